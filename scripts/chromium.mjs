@@ -1,5 +1,8 @@
-// Finds a Chromium for the browser tests, and fetches Debian's when there is none and this process may.
+// Finds a Chromium for the browser tests, or installs one where this process may.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { debianProgram } from "./debian-program.mjs";
+import { attempt } from "./setup.mjs";
 
 const known = [
   "/usr/bin/chromium",
@@ -10,15 +13,32 @@ const known = [
 ];
 
 /**
- * The path of a Chromium: the one that `CHROMIUM` names, else Chromium without its windows (the same engine at half the
- * processor time: opening a league page and its file cost 1.35 s of it against 2.86 s), else any that is there. Installs
- * Debian's package when none is there and this process is root.
- * @returns {string | undefined} undefined: none, and none could be had
+ * The path of a Chromium that starts: the one that `AGATE_CHROMIUM` names, else Chromium without its windows (the same engine at
+ * half the processor time: opening a league page and its file cost 1.35 s of it against 2.86 s), else any that is there. As
+ * root on Debian it installs Debian's package; elsewhere Playwright downloads its own.
+ * @returns {Promise<string>}
+ * @throws with the command to type, where there is none or the system lacks a library that it needs
  */
-export function chromium() {
-  return (
-    process.env.CHROMIUM ||
+export async function chromium() {
+  const named = process.env.AGATE_CHROMIUM;
+  const path =
+    named ||
     debianProgram("chromium-headless-shell", ["/usr/bin/chromium-headless-shell"]) ||
-    debianProgram("chromium", known)
-  );
+    debianProgram("chromium", known) ||
+    (await downloaded());
+  if (!existsSync(path)) {
+    const wanted = named ? `AGATE_CHROMIUM names ${named}, which is not there` : "There is no Chromium";
+    throw new Error(`${wanted}: type "sudo apt-get install chromium-headless-shell", or name one in AGATE_CHROMIUM.`);
+  }
+  const { status, stderr, error } = spawnSync(path, ["--version"], { encoding: "utf8" });
+  if (status === 0) return path;
+  const said = (error?.message ?? stderr).trim().split("\n").at(-1);
+  throw new Error(`${path} does not start (${said}): type "sudo npx playwright install-deps chromium".`);
+}
+
+/** The path at which Playwright keeps its own Chromium, which it downloads unless it is there. An interrupted download starts anew. */
+export async function downloaded() {
+  const { chromium: engine } = await import("@playwright/test");
+  if (!existsSync(engine.executablePath())) attempt("playwright", ["install", "--no-shell", "chromium"]);
+  return engine.executablePath();
 }

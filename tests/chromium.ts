@@ -1,9 +1,9 @@
 /**
  * How the tests start their Chromium: components' (vitest.config.ts) and journeys (playwright.config.ts). `npm test` names
- * one in `CHROMIUM` (scripts/chromium.mjs). Root has no sandbox; nothing of the browser's own goes over the network.
+ * one in `AGATE_CHROMIUM` (scripts/chromium.mjs). Root has no sandbox; nothing of the browser's own goes over the network.
  */
 export const chromiumOptions = {
-  executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+  executablePath: process.env.AGATE_CHROMIUM || "/usr/bin/chromium",
   args: [
     "--no-sandbox",
     "--disable-quic",

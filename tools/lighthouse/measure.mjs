@@ -41,7 +41,7 @@ try {
   await ready();
   const paths = asked.length ? asked : await publicPaths();
   const chrome = await chromeLauncher.launch({
-    chromePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    chromePath: process.env.AGATE_CHROMIUM ?? "/usr/bin/chromium",
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"],
   });
   setPriority(courtesy);

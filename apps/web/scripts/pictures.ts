@@ -18,7 +18,7 @@ const icons = {
 };
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.AGATE_CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox"],
 });
 const page = await browser.newPage();

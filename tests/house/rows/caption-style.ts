@@ -133,7 +133,7 @@ equal(drivers.file.lines.at(-1).replacements[0], "Wade Bristow #24, Redline");
 `,
   shown: `import { chromium, expect } from "@playwright/test";
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: process.env.AGATE_CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 try {
   const page = await browser.newPage();
   for (const path of ["/mlb?style=trial", "/nascar-cup?style=trial"]) {

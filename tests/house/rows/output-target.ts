@@ -89,7 +89,7 @@ equal(JSON.parse(answer).base64, Buffer.from(table.content).toString("base64"));
 `,
   shown: `import { chromium, expect } from "@playwright/test";
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: process.env.AGATE_CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 try {
   const page = await browser.newPage();
   await page.goto(process.env.AGATE_URL + "/mlb");

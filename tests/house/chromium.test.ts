@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { zipSync } from "fflate";
+import { expect, it, onTestFinished } from "vitest";
+
+const run = promisify(execFile);
+const script = join(import.meta.dirname, "../../scripts/chromium.mjs");
+
+/** What a function of the script answers, in a process of its own. */
+async function answerOf(name: "chromium" | "downloaded", env: Readonly<Record<string, string>>): Promise<string> {
+  const code = `const { ${name} } = await import(${JSON.stringify(script)}); console.log("\\n" + (await ${name}().catch(({ message }) => message)));`;
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", code], {
+    env: { ...process.env, ...env },
+  });
+  return stdout.trim().split("\n").at(-1) ?? "";
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "agate-chromium-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function browser(body: string): string {
+  const path = join(emptyFolder(), "a-browser");
+  writeFileSync(path, `#!/bin/sh\n${body}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+it("the Chromium that AGATE_CHROMIUM names is taken, or it is said what is wrong with it and what to type", async () => {
+  const good = browser("echo Chromium 1");
+  expect(await answerOf("chromium", { AGATE_CHROMIUM: good })).toBe(good);
+  expect(await answerOf("chromium", { AGATE_CHROMIUM: "/nowhere" })).toBe(
+    'AGATE_CHROMIUM names /nowhere, which is not there: type "sudo apt-get install chromium-headless-shell", or name one in AGATE_CHROMIUM.',
+  );
+  const bare = browser("echo libnss3.so: cannot open shared object file >&2; exit 127");
+  expect(await answerOf("chromium", { AGATE_CHROMIUM: bare })).toBe(
+    `${bare} does not start (libnss3.so: cannot open shared object file): type "sudo npx playwright install-deps chromium".`,
+  );
+});
+
+it("Playwright's own download is brought where there is no other; one that was interrupted starts anew @all", async () => {
+  const browsers = emptyFolder();
+  let isWhole = false;
+  const asked: string[] = [];
+  const host = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const name = /ffmpeg/.test(request.url ?? "") ? "ffmpeg-linux" : "chrome-linux64/chrome";
+    const zip = zipSync({
+      [name]: [new TextEncoder().encode("#!/bin/sh\necho Chromium 2\n"), { os: 3, attrs: 0o755 << 16 }],
+    });
+    response.writeHead(200, { "content-length": zip.length });
+    if (isWhole) response.end(zip);
+    else response.write(zip.subarray(0, 20), () => response.destroy());
+  });
+  await new Promise<void>((done) => host.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void host.close());
+  const env = {
+    PLAYWRIGHT_DOWNLOAD_HOST: `http://127.0.0.1:${(host.address() as AddressInfo).port}`,
+    PLAYWRIGHT_BROWSERS_PATH: browsers,
+  };
+  const starts = (path: string) =>
+    run(path, ["--version"]).then(
+      ({ stdout }) => stdout.trim(),
+      () => "not there",
+    );
+
+  const path = await answerOf("downloaded", env);
+  expect(path.startsWith(browsers)).toBe(true);
+  expect(await starts(path)).toBe("not there");
+  isWhole = true;
+  expect(await answerOf("downloaded", env)).toBe(path);
+  expect(await starts(path)).toBe("Chromium 2");
+  const before = asked.length;
+  expect(await answerOf("downloaded", env)).toBe(path);
+  expect(asked.length, "what is there is not asked for again").toBe(before);
+});
