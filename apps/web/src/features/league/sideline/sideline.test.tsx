@@ -7,7 +7,7 @@ import { changeMine } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken } from "../../../testing/api-stub.ts";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
-import { inventedRoster, mayNotExport, rosterAnswers } from "../testing/league-answers.ts";
+import { confirmed, inventedEvents, inventedRoster, mayNotExport, rosterAnswers } from "../testing/league-answers.ts";
 import { button, columnsOf, fileName, onPhone, showLeague, text } from "../testing/show-league.tsx";
 
 const game = "game=mlb-espn-1&home=mlb-espn-1&away=mlb-espn-2";
@@ -223,6 +223,47 @@ it.each([
     expect(cell.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+/** Whose name is cut in a cell, at the side or below. */
+const cutNames = () =>
+  page
+    .css("main [data-number] small")
+    .elements()
+    .flatMap((names) => {
+      const cell = names.closest("button")?.getBoundingClientRect();
+      const isWhole =
+        names.scrollWidth <= names.clientWidth && cell && names.getBoundingClientRect().bottom <= cell.bottom;
+      return isWhole ? [] : [names.textContent];
+    });
+
+const longName = (at: number) => `${String.fromCodePoint(65 + (Math.floor(at / 3) % 26))}ezuidenhout-Gymnastopoulos`;
+
+it("[SL2] at 1440 px no name is cut in a cell, however long it is and however many share the initials", async () => {
+  const players = Array.from({ length: 156 }, (_, at) => ({
+    first_name: String.fromCodePoint(65 + (at % 26)),
+    last_name: longName(at),
+  }));
+  const field = { event: inventedEvents[1], players, provenance: confirmed };
+  await showLeague("/pga/sideline?event=e2", {
+    "GET /api/may-export": mayNotExport,
+    "GET /api/leagues/pga/events/e2/field": field,
+  });
+  await expect.element(page.css("main [data-number]").first()).toBeVisible();
+  expect(page.css("main [data-number] i").elements().length, "initials that are shared").toBeGreaterThan(10);
+  expect(cutNames()).toEqual([]);
+
+  const [row] = inventedRoster(pioneers).rows;
+  const rows = Array.from({ length: 53 }, (_, at) => ({
+    ...row,
+    player_id: `p${at}`,
+    jersey: String(at),
+    last_name: longName(at),
+  }));
+  const roster = { ...inventedRoster(pioneers), rows };
+  await showNext(`/mlb/sideline?${game}`, { "GET /api/leagues/mlb/teams/mlb-espn-1/roster": roster });
+  await expect.element(number("home", "52")).toBeVisible();
+  expect(cutNames()).toEqual([]);
 });
 
 it.each(["light", "dark", "sun"])(
