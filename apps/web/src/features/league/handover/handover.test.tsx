@@ -37,6 +37,13 @@ function give(of: object, what: Readonly<Record<string, unknown>>): void {
   }
 }
 
+/** What another browser has is not there, until the test is over. */
+function takeAway(of: object, name: string): void {
+  const own = Object.getOwnPropertyDescriptor(of, name);
+  Reflect.deleteProperty(of, name);
+  if (own) onTestFinished(() => void Object.defineProperty(of, name, own));
+}
+
 /**
  * A real folder of the browser's own file system in the picker's place: it is written to and remembered as one of the
  * disk is.
@@ -168,6 +175,20 @@ it("[PP9] saves into a folder, then again with one press after a reload", async 
   await item("Save again into Roster Codes").click();
   await expect.poll(() => contents(folder)).toEqual({ [file]: whole() });
   expect(preview()).toContain("#11");
+});
+
+it("[PP9] where the browser has no folders says where downloads go, and nothing of it where it has", async () => {
+  takeAway(window, "showDirectoryPicker");
+  await showLeague(at);
+  await openMenu();
+  const note = () => menu().getByText(/^Downloads go where this browser's settings say\./);
+  await expect.element(note()).toBeVisible();
+  await expect.element(item(/^Save/)).not.toBeInTheDocument();
+  await giveFolder();
+  await reload();
+  await openMenu();
+  await expect.element(item("Save into a folder")).toBeVisible();
+  await expect.element(note()).not.toBeInTheDocument();
 });
 
 it("[PP11] shows nobody the folder of somebody else, and forgets it as the person signs out", async () => {

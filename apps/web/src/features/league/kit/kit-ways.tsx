@@ -10,6 +10,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { FolderTrouble } from "../handover/folder-trouble.tsx";
+import { NoFolderNote } from "../handover/no-folder-note.tsx";
 import { fileToShare, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 
@@ -63,6 +64,7 @@ export function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
           </Button>
         )}
       </div>
+      <NoFolderNote className={styles.note} />
       {folder && <FolderTrouble saving={folder} name={written.name} />}
     </>
   );

@@ -15,6 +15,7 @@ import { showToast } from "../../../ui/toast.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { FolderTrouble } from "../handover/folder-trouble.tsx";
+import { NoFolderNote } from "../handover/no-folder-note.tsx";
 import { fileToShare, isAnswer, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 import { openKit } from "../kit/kit-door.ts";
@@ -104,6 +105,7 @@ export function ShareMenu({ exporting, file, query, about, names = noTeams, posi
           {isEntitled &&
             // Without the menu over the page.
             way(<Printer />, "Print roster and report", () => afterPaint(() => window.print()))}
+          {isEntitled && written && <NoFolderNote className={styles.note} />}
         </div>
       </Popover>
       {shown === "spotting" && origin && (
