@@ -119,6 +119,7 @@ describe("pages", () => {
       "/samples/a.txt",
       "/assets/a-1.js",
       "/robots.txt",
+      "/health",
       "/healthz",
     ])
       expect(isPageAddress(path), path).toBe(false);

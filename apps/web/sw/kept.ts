@@ -34,7 +34,7 @@ export function isKeptRead(path: string): boolean {
 }
 
 /** Addresses of the server that are not pages of the application, whatever answers there. */
-const outside = /^\/(?:api|dev|operate|packs|assets|samples|unsubscribe|healthz|readyz)(?:\/|$)/;
+const outside = /^\/(?:api|dev|operate|packs|assets|samples|unsubscribe|healthz?|readyz)(?:\/|$)/;
 
 /** Whether a navigation to this path is one to a page of the application; a file (`/robots.txt`) is none. */
 export function isPageAddress(path: string): boolean {

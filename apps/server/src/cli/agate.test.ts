@@ -9,6 +9,7 @@ import { testDatabase } from "../testing/database.ts";
 import { commonCode, rosterEntry, team } from "../db/schema.ts";
 import { agate } from "../testing/agate-command.ts";
 import { productionVariables } from "../testing/production-env.ts";
+import { version } from "../version.ts";
 
 const database = await testDatabase();
 const { db } = database;
@@ -30,6 +31,11 @@ describe("help", () => {
       expect(own.out.startsWith(`agate ${name}`)).toBe(true);
       expect(out).toContain(own.out.trim());
     }
+  });
+
+  test("[RL2] tells its version", async () => {
+    const { code, out, err } = await agate(["--version"]);
+    expect([code, out, err]).toEqual([0, `agate ${version}\n`, ""]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { captionStyles, targetNames, usualDelimiter, usualTarget } from "@agate/captions";
 import { tellDatabaseFault } from "../db/error-code.ts";
+import { version } from "../version.ts";
 import { type Run, UsageFault } from "./command.ts";
 
 /**
@@ -323,6 +324,7 @@ Example: STRIPE_SECRET_KEY=sk_test_... agate stripe setup`,
 };
 
 const overview = `agate <command> ...
+agate --version
 
 ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(20)}${summary}`)
@@ -336,6 +338,7 @@ ${Object.values(commands)
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined) throw new UsageFault("No command was given");
   if (name === "--help" || name === "-h" || name === "help") return show(overview);
+  if (name === "--version" || name === "-V") return show(`agate ${version}\n`);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageFault(name.startsWith("-") ? `Unknown option '${name}'` : `Unknown command '${name}'`);
   const own = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;

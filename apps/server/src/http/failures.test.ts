@@ -6,6 +6,7 @@ import { createApp } from "../app.ts";
 import { openDatabase } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { testWorld } from "../testing/world.ts";
+import { version } from "../version.ts";
 import { answerFailures, answerDeadline } from "./failures.ts";
 import { noteRequests } from "./requests.ts";
 import { problemResponse } from "./problem.ts";
@@ -152,6 +153,10 @@ describe("the app", () => {
   test("[SV5] lives and is ready", async () => {
     expect(await (await app.request("/healthz")).text()).toBe("ok");
     expect(await (await app.request("/readyz")).text()).toBe("ready");
+  });
+
+  test("[RL2] [SV5] tells its version, and depends on nothing", async () => {
+    expect(await (await app.request("/health")).json()).toEqual({ status: "ok", version });
   });
 
   test("[SV4] an unknown address of the API is a problem, not a page", async () => {

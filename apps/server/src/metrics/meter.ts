@@ -75,7 +75,7 @@ function areaOf(path: string, areas: ReadonlySet<string>): string {
   const [, first = "", second = ""] = path.split("/", 3);
   if (first === "api") return areas.has(second) ? `api/${second}` : "api/other";
   if (first === "assets" || first === "packs") return first;
-  return first === "healthz" || first === "readyz" ? "health" : "page";
+  return /^healthz?$|^readyz$/.test(first) ? "health" : "page";
 }
 
 function samplesOf({ labels, counts, sum, count }: Histogram) {

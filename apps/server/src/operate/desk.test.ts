@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { stripeHarness } from "../testing/stripe-harness.ts";
 import { day } from "../testing/subscription-harness.ts";
+import { version } from "../version.ts";
 
-test("[OR10] the head tells who operates, how many people there are and may export, and what waits", async () => {
+test("[OR10] [RL2] the head tells who operates, how many people there are and may export, and what waits", async () => {
   const harness = await stripeHarness();
   const { world } = harness;
   const operator = await harness.member("operator@example.com");
@@ -15,6 +16,7 @@ test("[OR10] the head tells who operates, how many people there are and may expo
   const now = world.now();
   expect(await desk()).toMatchObject({
     operator: { email: "operator@example.com" },
+    version,
     second_factor: {
       kind: "passkey",
       proven_at: new Date(now.getTime() - 3_600_000).toISOString(),

@@ -6,6 +6,7 @@ import { person } from "../db/schema-accounts.ts";
 import { countEntitled } from "../features/subscriptions/count-entitled.ts";
 import { readOperationFacts } from "../operation-facts.ts";
 import type { Payments } from "../payments/payments.ts";
+import { version } from "../version.ts";
 import type { World } from "../world.ts";
 import type { Admission } from "./admission.ts";
 
@@ -30,6 +31,7 @@ export function deskRoutes(
       const { mail, events } = await readOperationFacts(db);
       return {
         operator: { email },
+        version,
         second_factor: {
           kind: secondFactor.kind,
           proven_at: secondFactor.at.toISOString(),

@@ -40,13 +40,22 @@ export const migrations = join(import.meta.dirname, "../../migrations");
 
 /** The migrations that there were before one of them, by its name: a folder for one test. */
 export function migrationsBefore(tag: string): string {
+  return firstMigrations((tags) => tags.indexOf(tag));
+}
+
+/** The same with that one, as the last. */
+export function migrationsUpTo(tag: string): string {
+  return firstMigrations((tags) => tags.indexOf(tag) + 1);
+}
+
+function firstMigrations(count: (tags: readonly string[]) => number): string {
   const folder = mkdtempSync(join(tmpdir(), "agate-migrations-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(migrations, folder, { recursive: true });
   const file = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(file, "utf8")) as { readonly entries: readonly { readonly tag: string }[] };
-  const at = journal.entries.findIndex((entry) => entry.tag === tag);
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  const entries = journal.entries.slice(0, count(journal.entries.map(({ tag }) => tag)));
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
   return folder;
 }
 

@@ -4,6 +4,8 @@ import type { Endpoint } from "../endpoint.ts";
 /** Who is at the operator's desk, and what the head of every section tells. */
 export const operatorDesk = z.object({
   operator: z.object({ email: z.string() }),
+  /** Of Agate, as the server that answers runs it. */
+  version: z.string(),
   second_factor: z.object({
     /** What it was proven with: an authenticator's code, a passkey, a recovery code. */
     kind: z.string(),

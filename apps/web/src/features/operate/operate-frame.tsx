@@ -66,6 +66,7 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
           </Alert>
         )}
         <chosen.Part key={chosen.id} />
+        <footer className={styles.foot}>Agate {desk.version}</footer>
       </main>
     </div>
   );

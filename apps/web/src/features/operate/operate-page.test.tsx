@@ -60,10 +60,11 @@ it("[OR10] what cannot be read is said, and tried again when asked", async () =>
   await expect.element(text(/Passkey, Jun 7, 2026, 11:00 AM ET/)).toBeVisible();
 });
 
-it("[OR10] the section is the one of the address, and the side menu says which", async () => {
+it("[OR10] [RL2] the section is the one of the address, the side menu says which, and the foot the version", async () => {
   await open({}, "/operate?section=audit");
   await expect.element(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Audit log" })).toHaveAttribute("aria-current", "page");
+  await expect.element(page.css("main footer")).toHaveTextContent("Agate 0.2.0");
 });
 
 it("[OR10] while it is looked at it is read anew each minute", async () => {

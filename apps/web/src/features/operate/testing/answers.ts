@@ -18,6 +18,7 @@ import type { Answers } from "../../../testing/api-stub.ts";
 
 export const desk: OperatorDeskJson = {
   operator: { email: "op@example.com" },
+  version: "0.2.0",
   second_factor: {
     kind: "passkey",
     proven_at: "2026-06-07T15:00:00.000Z",
