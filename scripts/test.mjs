@@ -1,11 +1,12 @@
 // `npm test`: installs what it needs, then every check and a proof of every rule, in eight minutes on two cores (rule Q12).
-// `npm test -- all`: everything there is: every width and theme, every engine; what CI runs. `check`, `unit` and `e2e` are parts.
+// `npm test -- all`: everything there is: every width and theme, every engine; what CI runs. `check`, `unit`, `e2e` and `engines` are parts.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "./chromium.mjs";
 import { debianProgram } from "./debian-program.mjs";
+import { otherEngines } from "./engines.mjs";
 import { onlyInAll, slowest, testsOfPlaywright, testsOfVitest, withMessage } from "./reports.mjs";
 import { attempt, environment, install, root } from "./setup.mjs";
 
@@ -130,6 +131,20 @@ if (browser && has("e2e")) {
   const left = only ? [] : ["--project=wide", `--grep-invert=${onlyInAll}`];
   const args = ["test", "--reporter=list,json", ...left];
   await suite("browser tests", testsOfPlaywright, "playwright", args, { AGATE_CHROMIUM: browser });
+}
+if (browser && (inAll || only === "engines")) {
+  const { env, missing } = otherEngines();
+  failures.push(...missing);
+  const args = ["test", "--config=tests/engines/playwright.config.ts", "--reporter=list,json"];
+  // Chromium's journeys come first, and are what each of the others is held against.
+  const there = Object.keys(env).map(
+    (variable) => `--project=${{ FIREFOX: "Firefox", WEBKIT_DRIVER: "WebKit" }[variable]}`,
+  );
+  if (there.length)
+    await suite("Firefox and WebKit", testsOfPlaywright, "playwright", [...args, ...there], {
+      CHROMIUM: browser,
+      ...env,
+    });
 }
 
 const named = (...statuses) => tests.filter(({ status }) => statuses.includes(status));

@@ -28,7 +28,7 @@ const switches = [
 export function FormatFields({ settings, onChoose }: FormatFieldsProps) {
   const { choices } = settings;
   return (
-    <fieldset className={details.group}>
+    <fieldset className={`${details.group} ${details.format}`}>
       <legend className={textStyles.kicker}>Format</legend>
       <KeepSettings className={details.keep} settings={settings} />
       <div className={`${details.fields} ${details.formatFields}`}>

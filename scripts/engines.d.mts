@@ -1,0 +1,3 @@
+export declare function otherEngines(
+  find?: (debian: string, known: readonly (string | undefined)[]) => string | undefined,
+): { readonly env: Readonly<Record<string, string>>; readonly missing: readonly string[] };

@@ -1,0 +1,144 @@
+/// <reference lib="dom" />
+import { enter, escape } from "../../tools/engines/engine.ts";
+import { expect, test, type Visit } from "./journey.ts";
+
+const game = { css: "[data-game]" };
+const fileName = { css: "#sheet-name", name: /\.txt$/ };
+const link = (name: RegExp) => ({ css: "a", name });
+const button = (name: RegExp) => ({ css: "button", name });
+const field = (name: RegExp) => ({ css: "input", name });
+const path = ({ look }: Visit) => look(() => location.pathname);
+
+test("[BR1] signing in with a wrong password tells so, with the right one leads back, and lasts until signing out", async ({
+  visit,
+  subscriber,
+}) => {
+  await visit.goTo("/mlb");
+  await visit.press(link(/^Log In$/));
+  await visit.fill(field(/^Email$/), subscriber.email);
+  await visit.fill(field(/^Password$/), `wrong horse${enter}`);
+  await visit.read({ css: "[data-toast]", name: /Invalid login credentials/ });
+  await visit.fill(field(/^Password$/), subscriber.password + enter);
+  await visit.read(link(/^Account$/));
+  expect(await path(visit)).toBe("/mlb");
+  await visit.goTo("/account");
+  await visit.read({ css: "#main *", name: new RegExp(`^${subscriber.email}$`) });
+  await visit.press(button(/^Sign Out$/));
+  await expect.poll(() => path(visit)).toBe("/");
+  await visit.read(link(/^Log In$/));
+});
+
+test("[BR1] [PP9] the file of a game, a field and a race is the one that Chromium makes, for a folder or with where it goes", async ({
+  visit,
+  subscriber,
+  sameAsChromium,
+}) => {
+  await visit.enter(subscriber);
+  for (const league of ["mlb", "pga", "nascar-cup"]) {
+    await visit.goTo(`/${league}`);
+    await visit.press(game);
+    sameAsChromium(league, await visit.exported());
+  }
+  await visit.press(button(/^Share or print$/));
+  const hasFolders = await visit.engine.run(() => "showDirectoryPicker" in window, null);
+  await visit.read(
+    hasFolders
+      ? button(/^Save into a folder$/)
+      : { css: "p", name: /^Downloads go where this browser's settings say\./ },
+  );
+});
+
+test("[BR1] a correction and a call-up are in the file and in the next visit's, as in Chromium", async ({
+  visit,
+  subscriber,
+  sameAsChromium,
+}) => {
+  await visit.enter(subscriber);
+  await visit.goTo("/nba");
+  await visit.press(game);
+  await visit.read(fileName);
+  await visit.press(button(/^Edit roster, /));
+  // The first ones may have no number, and no line.
+  await visit.fill({ css: "li[data-key]:last-child input", name: /^Last name, / }, "Corrected");
+  await visit.press(button(/^Add a player$/));
+  await visit.fill(field(/^Number, Somebody new/), "97");
+  await visit.fill(field(/^First name, Somebody new/), "Cal");
+  await visit.fill(field(/^Last name, Cal/), "Trevañon");
+  const marked = { css: '[aria-label="The file, line by line"] li[data-mark="yours"]', name: /Cal Trevañon \(97\)/ };
+  await visit.read(marked);
+  await visit.press(button(/^Done$/));
+  const file = await visit.exported();
+  expect(file.toString()).toContain("Cal Trevañon (97)");
+  expect(file.toString()).toContain(" Corrected ");
+  sameAsChromium("edited", file);
+  await visit.reload();
+  await visit.read(marked);
+  sameAsChromium("edited", await visit.exported());
+});
+
+test("[BR1] [SL2] on the sideline a number answers as in Chromium, with a code of the file that can be copied, and no name is cut", async ({
+  visit,
+  subscriber,
+  sameAsChromium,
+}) => {
+  await visit.enter(subscriber);
+  await visit.goTo("/nfl");
+  await visit.press(game);
+  const file = await visit.exported();
+  await visit.press(link(/^Sideline$/));
+  const number = await visit.read({ css: "main [data-number] b" });
+  expect(await visit.engine.run(cutNames, null)).toEqual([]);
+  await visit.engine.type(number);
+  const answer = { css: 'main section[aria-label="Answer"]' };
+  sameAsChromium("answer", Buffer.from(await visit.read(answer)));
+  const code = /\S+$/.exec(await visit.read(button(/^Copy /)))?.[0] ?? "";
+  expect(file.toString().split(/[\n\t]/)).toContain(code);
+  await visit.press(button(/^Copy /));
+  await visit.read(button(/^Copied /));
+  await visit.engine.type(escape);
+  await expect.poll(() => visit.look(() => !document.querySelector('main section[aria-label="Answer"]'))).toBe(true);
+  await visit.press(link(/^File$/));
+  await visit.read(fileName);
+});
+
+test("[BR1] without the server the pages that were open come, and the file is the same", async ({
+  visit,
+  subscriber,
+}) => {
+  await visit.enter(subscriber);
+  await visit.goTo("/pga");
+  await expect.poll(() => visit.look(kept)).toMatchObject({ worker: "activated", pages: ["/pga"] });
+  await visit.goTo("/mlb");
+  await visit.press(game);
+  const file = await visit.exported();
+  const all = { worker: "activated", pages: ["/mlb", "/pga"], rosters: 2, lease: true };
+  await expect.poll(() => visit.look(kept)).toEqual(all);
+  await visit.way.cut();
+  await visit.reload();
+  expect((await visit.exported()).toString()).toBe(file.toString());
+  await visit.goTo("/pga");
+  expect(await visit.read({ css: "#main h1" })).toBe("PGA Tour");
+});
+
+/** The names that are cut in a cell, at the side or below; runs in the page. */
+function cutNames(): readonly string[] {
+  return Array.from(document.querySelectorAll("main [data-number] small"))
+    .filter((names) => {
+      const cell = names.parentElement?.getBoundingClientRect();
+      return names.scrollWidth > names.clientWidth || names.getBoundingClientRect().bottom > (cell?.bottom ?? 0);
+    })
+    .map((names) => names.textContent);
+}
+
+/** What a browser has of the pages, the reads and the codes that the journey needs; runs in the page. */
+async function kept() {
+  const paths: string[] = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+  return {
+    worker: navigator.serviceWorker.controller?.state,
+    pages: paths.filter((one) => one === "/pga" || one === "/mlb").toSorted(),
+    rosters: paths.filter((one) => one.endsWith("/roster")).length,
+    lease: Object.keys(localStorage).some((one) => one.includes("lease:mlb:common-codes")),
+  };
+}

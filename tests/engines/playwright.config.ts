@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const port = Number(process.env.AGATE_E2E_PORT ?? 4390);
+
+/**
+ * The same journeys in three engines, one after another (rule BR1). Playwright runs and reports them, but drives Chromium alone:
+ * of Firefox and WebKit it drives only builds of its own, which not every machine can download (tools/engines).
+ */
+export default defineConfig({
+  testDir: ".",
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  workers: 1,
+  reporter: [["list"]],
+  outputDir: join(root, "test-results/engines"),
+  use: { baseURL: `http://localhost:${port}` },
+  projects: [
+    // Its files are what the others' are held against.
+    { name: "Chromium" },
+    { name: "Firefox", dependencies: ["Chromium"] },
+    { name: "WebKit", dependencies: ["Chromium"] },
+  ],
+  webServer: {
+    // The Node that runs the tests runs the server.
+    command: `"${process.execPath}" ${join("tests", "e2e", "serve.ts")} ${port}`,
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    timeout: 120_000,
+  },
+});
