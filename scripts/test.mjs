@@ -142,7 +142,7 @@ if (browser && (inAll || only === "engines")) {
   );
   if (there.length)
     await suite("Firefox and WebKit", testsOfPlaywright, "playwright", [...args, ...there], {
-      CHROMIUM: browser,
+      AGATE_CHROMIUM: browser,
       ...env,
     });
 }
