@@ -6,13 +6,14 @@ import { reasonOf } from "../log.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 import { overdueAfter } from "../operation-facts.ts";
 import { tellAge } from "../tell-age.ts";
+import { tellMissing } from "./tables.ts";
 
 /** Major versions of PostgreSQL that our statements are for. */
 const oldestPostgres = 15;
 /** Seconds that two clocks may differ: signed messages of Stripe are five minutes good. */
 const clocks = { odd: 2, bad: 60 };
 
-export const examineDatabase: Examination = async ({ world: { database, env } }) => {
+export const examineDatabase: Examination = async ({ world: { database, env }, facts, factsFault }) => {
   const { pool } = database;
   const where = env.databaseUrl === undefined ? "the built-in PostgreSQL" : "PostgreSQL";
   try {
@@ -25,7 +26,7 @@ export const examineDatabase: Examination = async ({ world: { database, env } })
       ...ofServer(answer, where),
       ...ofTransport(answer, env.databaseUrl),
       ofClock((Number(answer.time) - middle) / 1_000),
-      await ofMigrations(pool, env.folders.migrations),
+      ...(await ofMigrations(pool, env.folders.migrations, facts ? undefined : factsFault)),
     ];
   } catch (error) {
     return [bad(`${where} cannot be used: ${reasonOf(error)}`, tellDatabaseFault(error) ?? "see its log")];
@@ -104,23 +105,43 @@ function ofClock(ahead: number): Finding {
   return Math.abs(ahead) > clocks.odd ? odd(`this machine's clock is ${told}`, remedy) : good("both clocks agree");
 }
 
-async function ofMigrations(pool: Pool, folder: string): Promise<Finding> {
+/** @param factsFault why what waits and what failed could not be read, where it could not */
+async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Promise<readonly Finding[]> {
   const ours = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
   const { rows: tables } = await pool.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   );
-  if (!tables[0]?.there) return odd("there are no tables yet", "the first start makes them");
+  if (!tables[0]?.there) return [odd("there are no tables yet", "the first start makes them")];
   const { rows } = await pool.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
   const applied = new Set(rows.map(({ hash }) => hash));
   const pending = ours.filter((hash) => !applied.has(hash)).length;
   if (applied.size > ours.length - pending)
-    return bad(
-      "the tables are of a newer version of Agate than this",
-      "start that version here, too, or restore the backup from before it",
-    );
-  return pending
-    ? odd(`pending migrations: ${pending}`, "agate backup; then the next start applies them")
-    : good("the tables are up to date");
+    return [
+      bad(
+        "the tables are of a newer version of Agate than this",
+        "start that version here, too, or restore the backup from before it",
+      ),
+    ];
+  // A migration that is noted as applied is never run again, whatever has become of its tables.
+  const newest = ours.findLastIndex((hash) => applied.has(hash));
+  const missing = newest < 0 ? undefined : await tellMissing(pool, folder, newest);
+  return [
+    ...(missing
+      ? [bad(missing, "a start does not make them again: put a backup into an empty database with agate restore")]
+      : []),
+    ...(pending
+      ? [odd(`pending migrations: ${pending}`, "agate backup; then the next start applies them")]
+      : missing
+        ? []
+        : factsFault === undefined
+          ? [good("the tables are up to date")]
+          : [
+              bad(
+                `what waits and what failed cannot be read: ${reasonOf(factsFault)}`,
+                tellDatabaseFault(factsFault) ?? "see its log",
+              ),
+            ]),
+  ];
 }
 
 export const examineJobs: Examination = async ({ facts }) => {

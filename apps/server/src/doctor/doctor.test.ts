@@ -1,20 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { feeds } from "@agate/feeds";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { outbox } from "../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, paymentRound, refusedWebhook } from "../db/schema-subscriptions.ts";
-import { feedAlarm, feedHostStop, feedHold, feedRun } from "../db/schema.ts";
+import { feedAlarm, feedHostStop, feedHold, feedRun, feedScope } from "../db/schema.ts";
 import { openDatabase } from "../db/database.ts";
 import { readEnv } from "../env.ts";
 import { agate } from "../testing/agate-command.ts";
-import { blankDatabase, emptyDatabase, testDatabase } from "../testing/database.ts";
+import { blankDatabase, emptyDatabase, migrations, testDatabase } from "../testing/database.ts";
 import { startFakeStripe } from "../testing/fake-stripe.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { productionVariables, sellingVariables } from "../testing/production-env.ts";
 import { testWorld } from "../testing/world.ts";
 import { examine, tellFindings } from "./doctor.ts";
 import { examinePayments } from "./payments.ts";
+import { type Columns, declaredTables, storedTables } from "./tables.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-doctor-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -147,7 +150,7 @@ describe("a database", () => {
     expect(await complaints({}, { ...world, database })).toContain("odd database: there are no tables yet");
 
     const older = await testDatabase();
-    await older.pool.query("delete from drizzle.__drizzle_migrations where id > 3");
+    await older.pool.query("delete from drizzle.__drizzle_migrations where id > 20");
     expect(of(await complaints({}, { ...world, database: older }), "database")).toEqual([
       expect.stringMatching(/^odd database: pending migrations: \d+$/),
     ]);
@@ -166,6 +169,77 @@ describe("a database", () => {
     expect(away.out).toMatch(/ok {5}mail /);
     expect(away.out).not.toContain("whisper");
   });
+});
+
+describe("tables and columns", () => {
+  test("[OP1] that are missing are named, whatever the record of migrations says", async () => {
+    const holed = await testDatabase();
+    const about = async () => of(await complaints({}, { ...world, database: holed }), "database");
+    expect(await about()).toEqual([]);
+    await holed.pool.query(
+      "alter table roster_entry rename column last_name to family_name; drop table feed_hold, told_alarm",
+    );
+    expect(await about()).toEqual([
+      "bad database: tables that are missing: feed_hold, told_alarm; columns that are missing: roster_entry.last_name",
+    ]);
+    // What later migrations add is not missed.
+    await holed.pool.query("delete from drizzle.__drizzle_migrations where id > 20; drop table person_role, audit_log");
+    expect(await about()).toEqual([
+      "bad database: tables that are missing: feed_hold; columns that are missing: roster_entry.last_name",
+      expect.stringMatching(/^odd database: pending migrations: \d+$/),
+    ]);
+    const { code, out } = await agate(["doctor"], { env: { DATABASE_URL: holed.url, DATA_DIR: folder } });
+    expect(code).toBe(1);
+    expect(out).toMatch(/FAULT {2}database +tables that are missing: feed_hold;/);
+  });
+
+  test("[OP1] of the jobs are missed like others, and what cannot be read for another reason is told", async () => {
+    const jobless = await testDatabase();
+    const about = async () => of(await complaints({}, { ...world, database: jobless }), "database");
+    await jobless.pool.query("alter table pgboss.job rename column start_after to starts");
+    expect(await about()).toEqual([
+      expect.stringMatching(/^bad database: what waits and what failed cannot be read: .*start_after/),
+    ]);
+    await jobless.pool.query("drop schema pgboss cascade");
+    expect(await about()).toEqual([
+      expect.stringMatching(/^bad database: tables that are missing: pgboss.bam, pgboss.job, .*pgboss.version/),
+    ]);
+  });
+
+  test("[OP1] that a migration makes are those noted beside it, for each of them", async () => {
+    const { pool, stop } = await openDatabase({ url: await blankDatabase(), dataDir: "" });
+    onTestFinished(stop);
+    const sorted = (tables: Columns) =>
+      Object.fromEntries(Object.entries(tables).map(([name, columns]) => [name, columns.toSorted()]));
+    for (const [at, { sql }] of readMigrationFiles({ migrationsFolder: migrations }).entries()) {
+      for (const statement of sql) await pool.query(statement);
+      expect([at, sorted(await storedTables(pool))]).toEqual([at, sorted(declaredTables(migrations, at))]);
+    }
+    expect(Object.keys(await storedTables(pool)).length).toBeGreaterThan(30);
+  });
+});
+
+test("[OP1] each league that is refreshed by itself has its last good answer told, or that there never was one", async () => {
+  const asked = { ...world, feeds, env: readEnv({ AGATE_FEEDS: "nhl" }) };
+  const about = async () =>
+    (await examine(asked, { payments: async () => [], installation: async () => [] }))
+      .filter((finding) => finding.about === "feeds")
+      .map(({ level, what, remedy }) => [level, what, remedy]);
+  expect(await about()).toContainEqual([
+    "odd",
+    "NHL: no good answer was ever received",
+    "agate refresh nhl asks now; agate data runs --league nhl tells what came of it",
+  ]);
+  expect((await about()).flat().join()).not.toContain("is kept");
+  const at = new Date(Date.now() - 7_300_000);
+  await db
+    .insert(feedScope)
+    .values({ league: "nhl", kind: "teams", scope: "all", goodAt: at, triedAt: at, outcome: "ok" });
+  expect(await about()).toContainEqual([
+    "good",
+    "NHL: the last good answer is 2 hours old, and what is promised is kept",
+    undefined,
+  ]);
 });
 
 test("[OP3] agate doctor ends with 0 when nothing is at fault, and tells another program the same", async () => {

@@ -5,7 +5,7 @@ import type { World } from "../world.ts";
 import { examineDatabase, examineJobs } from "./database.ts";
 import { examineBackups, examineDisk } from "./disk.ts";
 import { examineFeeds, examineHolds } from "./feeds.ts";
-import { bad, type Examination, type Finding, type Level } from "./finding.ts";
+import { bad, type Examination, type Finding, type Level, type Patient } from "./finding.ts";
 import { examineInstallation } from "./installation.ts";
 import { examineMail } from "./mail.ts";
 import { examinePayments } from "./payments.ts";
@@ -32,10 +32,13 @@ export async function examine(
   world: World,
   changes: Readonly<Record<string, Examination>> = {},
 ): Promise<readonly Examined[]> {
-  const facts = await readOperationFacts(world.database.db).catch(() => undefined);
+  const read: Pick<Patient, "facts" | "factsFault"> = await readOperationFacts(world.database.db).then(
+    (facts) => ({ facts }),
+    (factsFault: unknown) => ({ facts: undefined, factsFault }),
+  );
   const found: Examined[] = [];
   for (const [about, look] of Object.entries({ ...examinations, ...changes })) {
-    const findings = await look({ world, facts }).catch((error: unknown): readonly Finding[] => [
+    const findings = await look({ world, ...read }).catch((error: unknown): readonly Finding[] => [
       bad(`cannot be looked at: ${reasonOf(error)}`, "set right what is said of the database, and ask again"),
     ]);
     found.push(...findings.map((finding) => ({ about, ...finding })));

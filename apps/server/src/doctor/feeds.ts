@@ -13,10 +13,9 @@ export const examineFeeds: Examination = async ({ world, facts }) => {
     ];
   if (!facts) return [good(consent)];
   const freshness = await createFreshness(world).ofAll();
-  const late = [...freshness].flatMap(([slug, league]) => (league.overdue ? [ofLeague(slug, league, now())] : []));
   return [
     good(consent),
-    ...(late.length ? late : [good("what is promised of their freshness is kept")]),
+    ...[...freshness].map(([slug, league]) => ofLeague(slug, league, now())),
     ...facts.stoppedHosts.map((host) =>
       odd(`${host} is left alone just now: it refused us, or failed`, "agate data alarms; it is asked again by itself"),
     ),
@@ -24,11 +23,19 @@ export const examineFeeds: Examination = async ({ world, facts }) => {
   ];
 };
 
-function ofLeague(slug: string, { overdue, promised, oldest }: LeagueFreshness, now: Date): Finding {
+function ofLeague(slug: string, { lastGood, overdue, promised, oldest }: LeagueFreshness, now: Date): Finding {
   const name = leagues.find((league) => league.slug === slug)?.name ?? slug;
-  const age = oldest ? `, the oldest ${tellAge((now.getTime() - oldest.getTime()) / 1_000)} old` : "";
+  if (!lastGood)
+    return odd(
+      `${name}: no good answer was ever received`,
+      `agate refresh ${slug} asks now; agate data runs --league ${slug} tells what came of it`,
+    );
+  const ageOf = (at: Date) => tellAge((now.getTime() - at.getTime()) / 1_000);
+  const last = `${name}: the last good answer is ${ageOf(lastGood)} old`;
+  if (!overdue) return good(`${last}, and what is promised is kept`);
+  const age = oldest ? `, the oldest ${ageOf(oldest)} old` : "";
   return odd(
-    `${name}: ${overdue} of ${promised} are older than promised${age}`,
+    `${last}; ${overdue} of ${promised} are older than promised${age}`,
     `agate data runs --league ${slug} --failed`,
   );
 }

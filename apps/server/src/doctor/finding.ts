@@ -17,6 +17,8 @@ export interface Patient {
   readonly world: World;
   /** Undefined: the database does not answer, or has other tables than this version. */
   readonly facts: OperationFacts | undefined;
+  /** Why there are no facts. */
+  readonly factsFault?: unknown;
 }
 
 /** Looks at one thing; what it throws is told as a finding. */

@@ -23,6 +23,7 @@ async function look(): Promise<OperatorFreshnessJson> {
 const ofNhl = ({ leagues }: OperatorFreshnessJson) => leagues.find(({ league }) => league === "nhl");
 
 test("[OR30] each league tells its promise, its worst age, its last good run and its fortnight, as the metrics and the doctor count them", async () => {
+  expect(ofNhl(await look())).toMatchObject({ state: "never", promised: 0, last_good: null });
   await run();
   await pass(1);
   const first = await look();

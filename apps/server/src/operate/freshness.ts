@@ -125,6 +125,7 @@ function stateOf(told: LeagueFreshness | undefined, held: number): LeagueFreshne
   if (told?.overdue) return "late";
   if (held) return "held";
   if (!told) return "by-hand";
+  if (!told.lastGood) return "never";
   return told.isPlaying && told.promised ? "in-time" : "resting";
 }
 

@@ -13,8 +13,11 @@ const dayOfRuns = z.object({
 /** How fresh one league is, against what is promised of it. */
 const leagueFreshness = z.object({
   league: z.string(),
-  /** `resting`: nothing is older than promised, and it does not play. `by-hand`: nobody may be asked without a person's act. */
-  state: z.enum(["in-time", "late", "held", "resting", "by-hand"]),
+  /**
+   * `resting`: nothing is older than promised, and it does not play. `never`: no provider's answer was ever good. `by-hand`:
+   * nobody may be asked without a person's act.
+   */
+  state: z.enum(["in-time", "late", "held", "resting", "never", "by-hand"]),
   /** Scopes of which freshness is promised, and how many of them are older. */
   promised: z.number().int(),
   overdue: z.number().int(),

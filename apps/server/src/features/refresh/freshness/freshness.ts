@@ -17,6 +17,8 @@ const fresh = 30_000;
 /** What is promised of a league's people and schedules altogether, and when something of it is asked for next. */
 export interface LeagueFreshness {
   readonly nextCheck: Date | null;
+  /** When the newest answer that was believed was asked for, of any of its scopes; null: there never was one. */
+  readonly lastGood: Date | null;
   /** Scopes of which freshness is promised, and how many of them are older than that. */
   readonly promised: number;
   readonly overdue: number;
@@ -171,8 +173,10 @@ function summed({ planned, facts }: Plan, now: Date): LeagueFreshness {
   const earliest = (times: readonly Date[]) =>
     times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
   const next = leastOf(planned, dueAt);
+  const received = [...(facts?.states.values() ?? [])].flatMap(({ goodAt: at }) => at ?? []);
   return {
     nextCheck: next?.dueAt ?? null,
+    lastGood: leastOf(received, (at) => -at.getTime()),
     promised: promised.length,
     overdue: overdue.length,
     oldest: earliest(overdue.map(({ at }) => at)),

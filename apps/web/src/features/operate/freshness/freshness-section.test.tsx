@@ -5,7 +5,7 @@ import type { Answers } from "../../../testing/api-stub.ts";
 import { show } from "../../../testing/show.tsx";
 import { OperatePage } from "../operate-page.tsx";
 import { freshness, league, operatorAnswers, plan } from "../testing/answers.ts";
-import { ageWords, daysWords, headline } from "./freshness-words.ts";
+import { ageWords, daysWords, headline, stateWords } from "./freshness-words.ts";
 
 const open = (answers: Answers = {}, at = "/operate") =>
   show(<OperatePage missing={null} />, at, { ...operatorAnswers, ...answers });
@@ -60,6 +60,9 @@ it("[OR31] where nothing is asked for by itself that is said", async () => {
 
 it("[OR30] the words of the head, of ages and of days", () => {
   const one = { ...freshness, leagues: [league("mlb")] };
+  expect(stateWords(league("mlb", { state: "never", promised: 0, worst: null, last_good: null }))).toBe(
+    "nothing received",
+  );
   expect(headline(one)).toBe("1 of 1 league keeps its promise");
   expect(ageWords(league("mlb", { worst: null }), freshness.read_at)).toBe("nothing promised yet");
   expect(daysWords([{ day: "2026-06-07", good: 0, unchanged: 0, held: 0, failed: 0 }])).toBe("Last 1 days: 1 none due");

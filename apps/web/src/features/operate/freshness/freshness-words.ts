@@ -28,6 +28,7 @@ const states: Readonly<Record<LeagueFreshnessJson["state"], string>> = {
   late: "late",
   held: "held",
   resting: "resting",
+  never: "nothing received",
   "by-hand": "by hand",
 };
 

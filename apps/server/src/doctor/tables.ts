@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { jobTables } from "../jobs/job-tables.ts";
+
+/** Columns by table. */
+export type Columns = Readonly<Record<string, readonly string[]>>;
+
+/** What drizzle-kit notes beside each migration: the tables as they are after it. */
+interface Snapshot {
+  readonly tables: Readonly<
+    Record<string, { readonly name: string; readonly columns: Readonly<Record<string, { readonly name: string }>> }>
+  >;
+}
+
+/** The tables as they are to be after one of the migrations. @param at its place in their order, from 0 */
+export function declaredTables(folder: string, at: number): Columns {
+  const file = join(folder, "meta", `${String(at).padStart(4, "0")}_snapshot.json`);
+  const { tables } = JSON.parse(readFileSync(file, "utf8")) as Snapshot;
+  return Object.fromEntries(
+    Object.values(tables).map(({ name, columns }) => [name, Object.values(columns).map((column) => column.name)]),
+  );
+}
+
+/** The tables that there are. */
+export async function storedTables(pool: Pick<Pool, "query">): Promise<Columns> {
+  const { rows } = await pool.query<{ name: string; columns: readonly string[] }>(`
+    select class.relname as name, coalesce(json_agg(attname order by attnum) filter (where attname is not null), '[]') as columns
+    from pg_class class left join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped
+    where class.relkind in ('r', 'p') and class.relnamespace = 'public'::regnamespace
+    group by class.oid, class.relname`);
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** The jobs' tables that are missing. */
+async function missingJobTables(pool: Pick<Pool, "query">): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from unnest($1::text[]) name where to_regclass(name) is null",
+    [jobTables()],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What is missing of what the migrations up to one of them have made, in words; undefined: nothing. */
+export async function tellMissing(pool: Pool, folder: string, at: number): Promise<string | undefined> {
+  const stored = new Map(Object.entries(await storedTables(pool)));
+  const declared = Object.entries(declaredTables(folder, at));
+  const tables = declared.flatMap(([name]) => (stored.has(name) ? [] : [name]));
+  const columns = declared.flatMap(([name, own]) => {
+    const there = stored.get(name);
+    return there ? own.filter((column) => !there.includes(column)).map((column) => `${name}.${column}`) : [];
+  });
+  const missing = [
+    ["tables", [...tables, ...(await missingJobTables(pool))]],
+    ["columns", columns],
+  ] as const;
+  const told = missing.flatMap(([what, names]) =>
+    names.length ? [`${what} that are missing: ${names.toSorted().join(", ")}`] : [],
+  );
+  return told.length ? told.join("; ") : undefined;
+}
