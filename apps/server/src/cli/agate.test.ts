@@ -181,6 +181,7 @@ test("[CL7] sample data is laid out anew, and refused in production", async () =
 });
 
 test("[CL7] a team gets its placeholder players, or the fixed words", async () => {
+  await db.delete(rosterEntry);
   const done = await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox"]);
   expect([done.code, done.out]).toEqual([0, "Boston Red Sox: 23 placeholder players, jerseys 1 to 23.\n"]);
   const [boston] = await db.select().from(team).where(eq(team.name, "Boston Red Sox"));
@@ -189,6 +190,16 @@ test("[CL7] a team gets its placeholder players, or the fixed words", async () =
     .from(rosterEntry)
     .where(eq(rosterEntry.teamId, boston?.id ?? ""));
   expect(people.filter(({ provider }) => provider === "placeholder")).toHaveLength(23);
+  await db.update(rosterEntry).set({ provider: "espn" }).where(eq(rosterEntry.jersey, "4"));
+  expect(await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox"])).toMatchObject({
+    code: 1,
+    out: "",
+    err: "agate placeholder-roster: Boston Red Sox has people, and nothing is changed. With --replace these 1 go:\n  - Placeholder Player 4 (4)\n",
+  });
+  expect(await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox", "--replace"])).toMatchObject({
+    code: 0,
+    out: "Boston Red Sox: 23 placeholder players, jerseys 1 to 23; gone: 1\n  - Placeholder Player 4 (4)\n",
+  });
   expect(await onDatabase(["placeholder-roster", "mlb", "Nobody"])).toMatchObject({
     code: 1,
     err: "agate placeholder-roster: Team not found\n",

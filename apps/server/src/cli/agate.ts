@@ -183,10 +183,12 @@ Example: agate sample`,
   },
   "placeholder-roster": {
     summary: "give a team 23 placeholder players, to try a page before there is a roster",
-    help: `agate placeholder-roster <league> <team>
+    help: `agate placeholder-roster <league> <team> [--replace]
 
 Inserts players with the jerseys 1 to 23 for a team, which is named by its id, its name or its
-abbreviation.
+abbreviation. A team that has people keeps them: they are named, and nothing is changed.
+
+  --replace   the people the team has go, and are named
 
 Example: agate placeholder-roster college-baseball-d1 "Vanderbilt Commodores"`,
     load: async () => (await import("./placeholder-roster.ts")).placeholderRoster,

@@ -4,16 +4,23 @@ import { withWorld } from "./with-world.ts";
 
 /** `agate placeholder-roster`: 23 players that only have numbers, for a team whose page is to be tried. */
 export async function placeholderRoster(args: readonly string[]): Promise<number> {
-  const [league, team, ...others] = readArgs(args, {}).positionals;
+  const { positionals, values } = readArgs(args, { replace: { type: "boolean" } });
+  const [league, team, ...others] = positionals;
   if (league === undefined || team === undefined) throw new UsageFault("A league and a team are needed");
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put a name into quotes`);
   return withWorld(async (world) => {
-    const outcome = await insertPlaceholderRoster(world, league, team);
+    const outcome = await insertPlaceholderRoster(world, league, team, { replace: values.replace ?? false });
     if (!outcome.ok) {
-      console.error(`agate placeholder-roster: ${outcome.problem}`);
+      const { problem, present } = outcome;
+      const would = present ? [`. With --replace these ${present.length} go:`, ...present.map(goes)].join("\n") : "";
+      console.error(`agate placeholder-roster: ${problem}${would}`);
       return 1;
     }
-    await print(`${outcome.team}: 23 placeholder players, jerseys 1 to 23.\n`);
+    const { removed } = outcome;
+    const gone = removed.length ? [`; gone: ${removed.length}`, ...removed.map(goes)].join("\n") : ".";
+    await print(`${outcome.team}: 23 placeholder players, jerseys 1 to 23${gone}\n`);
     return 0;
   });
 }
+
+const goes = (name: string) => `  - ${name}`;

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { leagueState, rosterEntry, team } from "../../db/schema.ts";
+import { leagueState, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { testWorld } from "../../testing/world.ts";
 import { insertPlaceholderRoster } from "./placeholder-roster.ts";
 
@@ -8,7 +8,7 @@ const world = await testWorld();
 const { db } = world.database;
 
 beforeEach(async () => {
-  for (const table of [rosterEntry, team, leagueState]) await db.delete(table);
+  for (const table of [rosterChange, rosterEntry, team, leagueState]) await db.delete(table);
   const row = (id: string, league: string, name: string, origin: "feed" | "sample" = "feed") => ({
     id,
     league,
@@ -29,13 +29,84 @@ const peopleOf = (teamId: string) => db.select().from(rosterEntry).where(eq(rost
 
 test("[IM18] a team gets 23 placeholder players with the jerseys 1 to 23, once", async () => {
   for (let time = 0; time < 2; time++)
-    expect(await insertPlaceholderRoster(world, "mlb", "boston red sox")).toEqual({ ok: true, team: "Boston Red Sox" });
+    expect(await insertPlaceholderRoster(world, "mlb", "boston red sox")).toEqual({
+      ok: true,
+      team: "Boston Red Sox",
+      removed: [],
+    });
   const people = await peopleOf("bos");
   expect(people.map(({ jersey }) => Number(jersey)).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 23 }, (_, at) => at + 1),
   );
   expect(people[0]).toMatchObject({ firstName: "Placeholder", lastName: "Player 1", personId: "1", origin: "import" });
   expect(await db.select().from(leagueState)).toMatchObject([{ league: "mlb", hasReal: true }]);
+});
+
+const player = (id: string, row: Partial<typeof rosterEntry.$inferInsert> = {}) => ({
+  id,
+  teamId: "bos",
+  provider: "espn",
+  personId: id,
+  firstName: "Ada",
+  lastName: id,
+  fullName: `Ada ${id}`,
+  jersey: "7",
+  position: "P",
+  origin: "feed" as const,
+  confirmedAt: new Date(),
+  ...row,
+});
+const shown = (teamId: string) =>
+  db
+    .select()
+    .from(rosterEntry)
+    .where(and(eq(rosterEntry.teamId, teamId), isNull(rosterEntry.removedAt)));
+
+test("[IM25] a team that has people keeps them, and who would go is said", async () => {
+  await db
+    .insert(rosterEntry)
+    .values([
+      player("Byron"),
+      player("Lovelace", { origin: "import", provider: "import" }),
+      player("Gone", { removedAt: new Date() }),
+    ]);
+  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toEqual({
+    ok: false,
+    problem: "Boston Red Sox has people, and nothing is changed",
+    present: ["Ada Byron (7)", "Ada Lovelace (7)"],
+  });
+  expect((await shown("bos")).map(({ id }) => id).toSorted()).toEqual(["Byron", "Lovelace"]);
+  expect(await db.select().from(leagueState)).toEqual([]);
+  // A coach is somebody; who has left is not.
+  await db.delete(rosterEntry);
+  await db.insert(rosterEntry).values([player("Coach", { position: "HC" }), player("Gone", { removedAt: new Date() })]);
+  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: false, present: ["Ada Coach (7)"] });
+  await db.update(rosterEntry).set({ removedAt: new Date() });
+  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
+});
+
+test("[IM25] with --replace they go, are named, and their leaving is written down", async () => {
+  await db.insert(rosterEntry).values([player("Byron"), player("Lovelace")]);
+  expect(await insertPlaceholderRoster(world, "mlb", "bos", { replace: true })).toEqual({
+    ok: true,
+    team: "Boston Red Sox",
+    removed: ["Ada Byron (7)", "Ada Lovelace (7)"],
+  });
+  expect((await shown("bos")).every(({ provider }) => provider === "placeholder")).toBe(true);
+  expect(await shown("bos")).toHaveLength(23);
+  const left = await db.select().from(rosterChange).where(eq(rosterChange.what, "left"));
+  expect(left.map(({ person }) => person).toSorted()).toEqual(["Ada Byron", "Ada Lovelace"]);
+  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
+});
+
+test("[IM25] a sample team's people count too, and a league's sample people that nobody sees do not", async () => {
+  await db.insert(rosterEntry).values([player("Byron", { teamId: "tol", origin: "sample", provider: "sample" })]);
+  expect(await insertPlaceholderRoster(world, "triple-a-baseball", "tol")).toMatchObject({
+    present: ["Ada Byron (7)"],
+  });
+  await db.delete(rosterEntry);
+  await db.insert(rosterEntry).values([player("Byron", { origin: "sample", provider: "sample" })]);
+  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
 });
 
 test("[IM18] ids are negative in college baseball, and the minors have one name", async () => {

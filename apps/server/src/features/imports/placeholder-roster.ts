@@ -1,14 +1,19 @@
 import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
-import { eq, sql } from "drizzle-orm";
-import { insertMany } from "../../db/bulk.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { lockLeague } from "../../db/league-lock.ts";
 import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
+import { readOverrides } from "../../db/overrides.ts";
+import { personWords } from "../../db/row-words.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
+import { storePeople } from "../../db/store-rows.ts";
 import type { World } from "../../world.ts";
 import { createTeamFinder, type TeamRow, teamProblem } from "../../find-team.ts";
 
 export type PlaceholderOutcome =
-  | { readonly ok: true; readonly team: string }
-  | { readonly ok: false; readonly problem: string };
+  /** With the people who made room. */
+  | { readonly ok: true; readonly team: string; readonly removed: readonly string[] }
+  /** Where the team has people, those who would have to go. */
+  | { readonly ok: false; readonly problem: string; readonly present?: readonly string[] };
 
 const jerseys = Array.from({ length: 23 }, (_, at) => at + 1);
 
@@ -23,13 +28,16 @@ const positions: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Gives a team the 23 placeholder players of rule IM18; again, the same. They belong to the sample where the
- * team does. Negative ids for college baseball and softball, one name for the minors.
+ * team does. Negative ids for college baseball and softball, one name for the minors. People whom the team has stay, and
+ * nothing is changed (rule IM25).
  * @param named the team's id, name, abbreviation, place or nickname
+ * @param how.replace whether people whom the team has make room
  */
 export async function insertPlaceholderRoster(
   { database: { db }, now }: Pick<World, "database" | "now">,
   slug: string,
   named: string,
+  { replace = false }: { readonly replace?: boolean } = {},
 ): Promise<PlaceholderOutcome> {
   const league = leagueBySlug(slug);
   if (league?.kind !== "matchup") return { ok: false, problem: "Unsupported league prefix" };
@@ -39,33 +47,55 @@ export async function insertPlaceholderRoster(
   if (!found.ok)
     return { ok: false, problem: found.alike.length ? teamProblem(named, slug, found.alike) : "Team not found" };
   const at = now();
-  const rows = jerseys.map((jersey) => rowOf(league, found.team, jersey, at));
-  await db.transaction(async (tx) => {
-    await insertMany(tx, rosterEntry, rows, sql`on conflict (id) do update set removed_at = null, missed = 0`);
-    if (found.team.origin === "sample") await touchLeagues(tx, [slug], at);
+  const { id, name, origin } = found.team;
+  const isSample = origin === "sample";
+  return db.transaction(async (tx): Promise<PlaceholderOutcome> => {
+    await lockLeague(tx, slug);
+    const overrides = await readOverrides(tx, "roster_entry");
+    const stored = await tx
+      .select()
+      .from(rosterEntry)
+      // A real team's sample people are hidden as soon as anything of the league is real.
+      .where(and(eq(rosterEntry.teamId, id), isSample ? undefined : ne(rosterEntry.origin, "sample")));
+    const present = stored.filter(({ provider, removedAt }) => provider !== ours && !removedAt);
+    const names = present.map(personWords.title).toSorted();
+    if (present.length && !replace)
+      return { ok: false, problem: `${name} has people, and nothing is changed`, present: names };
+    const rows = jerseys.map((jersey) => rowOf(league, found.team, jersey, at));
+    await storePeople(tx, rows, overrides.asTold(stored), { now: at, overrides, source: "import", gone: stored });
+    if (isSample) await touchLeagues(tx, [slug], at);
     else await confirmLeague(tx, slug, at, true);
+    return { ok: true, team: name, removed: names };
   });
-  return { ok: true, team: found.team.name };
 }
+
+/** As whose they are stored. */
+const ours = "placeholder";
 
 function rowOf(
   { category, rosterBy, placeholderName }: MatchupLeague,
   { id, origin }: TeamRow,
   jersey: number,
   now: Date,
-): typeof rosterEntry.$inferInsert {
+): typeof rosterEntry.$inferSelect {
   const [firstName, lastName] = ["Placeholder", `Player ${jersey}`];
   const own = positions[category] ?? [""];
   return {
     id: `${id}-placeholder-${jersey}`,
     teamId: id,
-    provider: "placeholder",
+    season: "",
+    provider: ours,
     personId: String(rosterBy === "ncaa-stats-team" ? -jersey : jersey),
     ...(placeholderName === "single" ? { firstName: "", lastName: "" } : { firstName, lastName }),
     fullName: `${firstName} ${lastName}`,
     jersey: String(jersey),
     position: own[(jersey - 1) % own.length] ?? "",
+    side: null,
+    status: "",
+    playerInfo: "",
     origin: origin === "sample" ? "sample" : "import",
+    missed: 0,
+    removedAt: null,
     confirmedAt: now,
   };
 }
