@@ -134,6 +134,7 @@ export function createApp(
   app.route("/", operate.routes);
   app.all("/api/*", () => noSuchEndpoint());
   const facts = { publicUrl: env.publicUrl, ...env.site };
+  const leagues = createLeaguesWithData(world);
   app.get(
     "*",
     serveSite(env.folders.site, {
@@ -142,7 +143,8 @@ export function createApp(
       log,
       headOf: createLeagueHeads(world).headOf,
       offline: env.offline,
-      leagues: createLeaguesWithData(world).slugs,
+      leagues: leagues.slugs,
+      leaguesKnown: leagues.settled(),
       guarded: new Map([["/operate" satisfies ScreenPath, operate.isOperator]]),
     }),
   );

@@ -1,8 +1,9 @@
-import { sitePlaceholders } from "@agate/api";
+import { refundDays, sitePlaceholders } from "@agate/api";
 import type { ScreenPath } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import { addressOf } from "./api/read.ts";
+import { planLengths } from "./product/subscription/plan-words.ts";
 
 /** What the build writes of a page into its file, and a browser that has the page never asks for (rule PI10). */
 export interface BuildFacts {
@@ -73,7 +74,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   "/faq": {
     source: "src/features/info/faq-page.tsx",
     description:
-      "Leagues, subscriptions, refunds, how to make a file of caption codes and how to load it in Photo Mechanic, with two sample files.",
+      "Leagues, subscriptions, refunds, how to make a file of caption codes and how to load it in Photo Mechanic, with sample files.",
   },
   "/formats": {
     source: "src/features/info/formats/formats-page.tsx",
@@ -92,7 +93,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   },
   "/terms-of-service": {
     source: "src/features/info/terms-page.tsx",
-    description: "Subscriptions, renewal, how to cancel, refunds within 15 days, and what you may do with the files.",
+    description: `Subscriptions, renewal, how to cancel, refunds within ${refundDays} days, and what you may do with the files.`,
   },
   "/teams": {
     source: "src/features/teams/teams-page.tsx",
@@ -124,7 +125,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   },
   "/subscription": {
     source: "src/features/subscription/subscription-page.tsx",
-    description: "Choose a subscription: monthly, 6 months or a year. Every plan has every feature.",
+    description: `Choose a subscription: ${planLengths}. Every plan has every feature.`,
   },
   "/operate": {
     source: "src/features/operate/operate-page.tsx",

@@ -15,7 +15,7 @@ export { screens } from "./screens.ts";
 export type { Screen, ScreenPath } from "./screens.ts";
 export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";
-export { refundDays } from "./refund.ts";
+export { graceDays, refundDays } from "./refund.ts";
 export { adultInUs, cancelingTerms, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
 export type { FreshnessJson } from "./freshness.ts";
 export type { PackKeyJson } from "./pack-endpoints.ts";

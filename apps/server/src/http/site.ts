@@ -24,6 +24,8 @@ export interface SiteOptions {
   readonly offline?: boolean;
   /** The leagues that have data just now; the same array as long as nothing changes. */
   readonly leagues?: () => readonly string[];
+  /** When it is known for the first time; who asks for a page before that waits for it. */
+  readonly leaguesKnown?: Promise<void> | undefined;
   /** Pages that are there for some alone, by path, and whether they are for whoever sends this request. */
   readonly guarded?: ReadonlyMap<string, (request: Request) => Promise<boolean>>;
 }
@@ -52,7 +54,16 @@ const workerPath = "/sw.js";
  */
 export function serveSite(
   folder: string,
-  { facts, now, log, headOf = () => "", offline = true, leagues = () => [], guarded = new Map() }: SiteOptions,
+  {
+    facts,
+    now,
+    log,
+    headOf = () => "",
+    offline = true,
+    leagues = () => [],
+    leaguesKnown,
+    guarded = new Map(),
+  }: SiteOptions,
 ): Handler {
   const { files, templates } = readSiteFiles(folder);
   const worker = files.get(offline ? workerPath : "/sw-off.js");
@@ -126,7 +137,11 @@ export function serveSite(
     return missing(c, path);
   }
 
-  return (c) => {
+  let isKnown = leaguesKnown === undefined;
+  const known = leaguesKnown?.finally(() => (isKnown = true));
+  return (c) => (isKnown ? handle(c) : (known ?? Promise.resolve()).then(() => handle(c)));
+
+  function handle(c: Context): Response | Promise<Response> {
     const { path } = c.req;
     const mayHave = guarded.get(path.replace(/\/+$/, ""));
     if (!mayHave) return serve(c);
@@ -137,7 +152,7 @@ export function serveSite(
       response.headers.delete("ETag");
       return response;
     });
-  };
+  }
 }
 
 function answer(c: Context, file: SiteFile, status: 200 | 404, policy: string): Response {

@@ -148,8 +148,8 @@ function isHopeless({ createdAt }: Row, error: unknown, now: Date): boolean {
 }
 
 /** Milliseconds for which finished mails are kept, for support. */
-const kept = 14 * 86_400_000;
+export const mailKeptFor = 14 * 86_400_000;
 
 export async function forgetOldMail(db: Db, now: Date): Promise<void> {
-  await db.delete(outbox).where(and(isNull(outbox.dueAt), lt(outbox.createdAt, new Date(now.getTime() - kept))));
+  await db.delete(outbox).where(and(isNull(outbox.dueAt), lt(outbox.createdAt, new Date(now.getTime() - mailKeptFor))));
 }

@@ -12,7 +12,7 @@ type Asked = z.output<typeof mineSync>;
 type Refused = MineSyncedJson["refused"][number];
 
 /** How long it is known that a record is gone. A device that was away for longer is told everything anew. */
-const removalsKeptFor = 180 * 24 * 3_600_000;
+export const removalsKeptFor = 180 * 24 * 3_600_000;
 
 /**
  * Keeps what a device has changed and tells it what others have. Writes of one person go one after the other, whichever

@@ -1,4 +1,4 @@
-import type { Standing } from "@agate/api";
+import { graceDays, type Standing } from "@agate/api";
 
 /** What of a subscription decides about access. */
 export interface Claim {
@@ -24,7 +24,7 @@ export interface Entitlement {
 }
 
 /** How long a failed renewal leaves access, in milliseconds from the day the renewal was due (rule SU2). */
-const grace = 7 * 86_400_000;
+const grace = graceDays * 86_400_000;
 
 const none: Entitlement = { mayExport: false, standing: "none", until: null, known: true };
 const owing: Entitlement = { ...none, standing: "past-due" };

@@ -4,7 +4,7 @@ import type { MayExport } from "./may-export.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /** How long a browser may go without contact, in milliseconds (rule LS2). */
-const longest = 7 * 86_400_000;
+export const longestLease = 7 * 86_400_000;
 
 /**
  * The lease that goes with an answer (rule LS2); null where the answer is no. Nobody on the server ever reads one: it opens
@@ -19,8 +19,8 @@ export async function leaseFor(
   if (!may) return null;
   const issued = now().getTime();
   // Access ends by the provider's clock, and a lease is of ours: what is left counts.
-  const left = end === null ? longest : Date.parse(end) - (await payments.now()).getTime();
-  const stated: LeaseStatement = { person, issued, until: issued + Math.min(longest, Math.max(0, left)) };
+  const left = end === null ? longestLease : Date.parse(end) - (await payments.now()).getTime();
+  const stated: LeaseStatement = { person, issued, until: issued + Math.min(longestLease, Math.max(0, left)) };
   const statement = JSON.stringify(stated);
   return { statement, signature: signer.sign(statement), key: signer.publicKey };
 }

@@ -1,3 +1,5 @@
+import { refundDays } from "@agate/api";
+import { planLengths } from "../../product/subscription/plan-words.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import * as styles from "./info-text.module.css";
 import type { ReactNode } from "react";
@@ -74,8 +76,8 @@ export const faq: readonly Questions[] = [
         question: "Which subscriptions are there?",
         answer: (
           <p>
-            Three lengths: Monthly, 6 Months and 1 Year. Every one has full access to everything here; the only
-            difference is how long it lasts. <Link to="/subscription">See the plans</Link>.
+            {`You choose a length: ${planLengths}. Every one has full access to everything here; the only difference is how long it lasts. `}
+            <Link to="/subscription">See the plans</Link>.
           </p>
         ),
       },
@@ -92,7 +94,8 @@ export const faq: readonly Questions[] = [
         question: "Can I have my money back?",
         answer: (
           <p>
-            Yes. Write to <ContactLink /> within 15 days of a payment and you get it back in full.
+            Yes. Write to <ContactLink />
+            {` within ${refundDays} days of a payment and you get it back in full.`}
           </p>
         ),
       },
@@ -159,7 +162,9 @@ export const faq: readonly Questions[] = [
         question: "What does a file look like?",
         answer: (
           <>
-            <p>Download the same game in both caption styles. Teams and people in these samples are invented.</p>
+            <p>
+              Download the same game in the styles Standard and Getty. Teams and people in these samples are invented.
+            </p>
             <p className={styles.actions}>
               <a className={buttonClass("plain")} href="/samples/standard.txt" download="agate-sample-standard.txt">
                 Sample, Standard (text file)

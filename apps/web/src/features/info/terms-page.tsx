@@ -1,5 +1,7 @@
 import * as styles from "./info-text.module.css";
 import { site } from "../../product/site.ts";
+import { graceDays, refundDays } from "@agate/api";
+import { planLengths } from "../../product/subscription/plan-words.ts";
 import { Link } from "../../router/link.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 import { Chapter } from "./chapter.tsx";
@@ -43,7 +45,7 @@ export function TermsPage() {
         <div className={styles.text}>
           <ul>
             <li>
-              A subscription is sold for a length of time: a month, 6 months or a year. Every length has every feature.
+              {`A subscription is sold for a length of time: ${planLengths}. Every length has every feature. `}
               The price is shown on the <Link to="/subscription">plans page</Link> and again before you pay, in US
               dollars.
             </li>
@@ -58,8 +60,7 @@ export function TermsPage() {
               before.
             </li>
             <li>
-              When a renewal cannot be charged, we tell you by email, and you can go on exporting for 7 days while you
-              see to it.
+              {`When a renewal cannot be charged, we tell you by email, and you can go on exporting for ${graceDays} days while you see to it.`}
             </li>
           </ul>
         </div>
@@ -76,8 +77,8 @@ export function TermsPage() {
       <Chapter title="Refunds">
         <div className={styles.text}>
           <p>
-            Write to <ContactLink /> within 15 days of a payment and we give it back in full. The subscription ends with
-            the refund.
+            Write to <ContactLink />
+            {` within ${refundDays} days of a payment and we give it back in full. The subscription ends with the refund.`}
           </p>
         </div>
       </Chapter>

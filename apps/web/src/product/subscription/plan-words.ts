@@ -17,6 +17,13 @@ export const durationWords: Readonly<Record<Duration, DurationWords>> = {
   year: { title: "1 Year", suffix: " / year", months: 12 },
 };
 
+/** "Monthly, 6 Months or 1 Year" */
+export const planLengths = listed(Object.values(durationWords).map(({ title }) => title));
+
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
+
 /** "$129.99", from US dollars. */
 export function formatPrice(price: number): string {
   const [whole = "", cents = ""] = price.toFixed(2).split(".");

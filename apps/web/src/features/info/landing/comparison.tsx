@@ -7,7 +7,7 @@ const rows: readonly (readonly [what: string, agate: string, byHand: string, ros
   ["From game to file", "Two clicks", "Every name typed", "Find both rosters, then make the codes"],
   [
     "Codes for every player",
-    "Seven forms, from full line to last name",
+    "Each in every form, from full line to last name",
     "As many as you type",
     "None: a list of names",
   ],

@@ -1,0 +1,138 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { graceDays, refundDays } from "@agate/api";
+import { leagues } from "@agate/leagues";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createApp } from "../../app.ts";
+import { subscriptionPlan } from "../../db/schema-subscriptions.ts";
+import { rosterEntry, team, entrant } from "../../db/schema.ts";
+import { entrantRow, memberRow, teamRow } from "../../testing/league-rows.ts";
+import { testWorld } from "../../testing/world.ts";
+import { mailKeptFor } from "../../mail/outbox.ts";
+import { lifetime } from "../accounts/limits.ts";
+import { sessionRules } from "../accounts/sessions.ts";
+import { removalsKeptFor } from "../mine/sync.ts";
+import { longestLease } from "../subscriptions/lease.ts";
+
+// Every number that a public page says is recounted here, on a database without samples. A page that says another one fails.
+
+const world = await testWorld();
+const { db } = world.database;
+const teams = [
+  teamRow({ id: "mlb-1", name: "Boston Red Sox" }),
+  teamRow({ id: "nhl-1", name: "Boston Bruins", league: "nhl" }),
+  teamRow({ id: "pwhl-1", name: "Boston Fleet", league: "pwhl" }),
+  teamRow({ id: "wnba-1", name: "Nobody plays here yet", league: "wnba" }),
+];
+await db.insert(team).values(teams);
+await db
+  .insert(rosterEntry)
+  .values(["mlb-1", "nhl-1", "pwhl-1"].map((teamId, at) => memberRow({ teamId, personId: String(at) })));
+await db.insert(entrant).values([entrantRow({ id: "5", league: "indycar" })]);
+
+expect(existsSync(join(world.env.folders.site, "faq")), "the pages are not built yet: npm run build").toBe(true);
+const app = createApp(world);
+
+async function textOf(path: string): Promise<string> {
+  const answer = await app.request(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  const html = await answer.text();
+  const described = [...html.matchAll(/<meta (?:name|property)="[\w:]*description" content="([^"]*)"/g)];
+  const [, main = ""] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+  return [main.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]*>/g, " "), ...described.map(([, one]) => one)]
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
+}
+
+/** `4 leagues`, `15 days`, `6:00 AM`, `both caption styles`; a word for a number counts as one. */
+const claims =
+  /\$\d[\d.,]*|\b(?:\d+(?::\d\d)?|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|both|dozens?)[ -](?:of )?(?:caption |sample |last )?(?:leagues?|sports?|styles?|programs?|plans?|lengths?|forms?|days?|hours?|minutes?|months?|AM|PM)\b/gi;
+const claimsOf = async (path: string) => [...new Set((await textOf(path)).match(claims))].toSorted();
+
+const duration = (minutes: number) =>
+  minutes % 60 || minutes < 120
+    ? `${minutes} minutes`
+    : minutes > 48 * 60 && minutes % 1_440 === 0
+      ? `${minutes / 1_440} days`
+      : `${minutes / 60} hours`;
+
+/** What the catalogue promises, as a duration each. */
+const cadences = new Set(
+  leagues.flatMap((league) => {
+    const ages = Object.values(league.freshness.maxAge).flatMap(({ inSeason, offSeason }) => [inSeason, offSeason]);
+    if (league.kind === "matchup")
+      return [
+        ...ages.map((hours) => duration(hours * 60)),
+        ...league.freshness.beforeGame.map(({ before }) => duration(before)),
+      ];
+    const { from, maxAge } = league.freshness.field;
+    return [...ages, maxAge].map((hours) => duration(hours * 60)).concat(`${from} days`);
+  }),
+);
+
+test("[PI16] leagues and sports are those that have somebody in the database", async () => {
+  const { rows } = await db.execute<{ league: string }>(sql`
+    select league from team where id in (select team_id from roster_entry) union select league from entrant`);
+  const sports = new Set(rows.map(({ league }) => leagues.find(({ slug }) => slug === league)?.category));
+  const counted = [`${rows.length} leagues`, `${sports.size} sports`];
+  expect(counted).toEqual(["4 leagues", "3 sports"]);
+  // The very first request waits until that is known.
+  const front = await textOf("/");
+  expect(front.match(/4 leagues, 3 sports/g)).toHaveLength(4);
+  expect(await claimsOf("/")).toEqual([...counted, `${refundDays}-day`, "6 Months"].toSorted());
+});
+
+test("[PI16] durations are those that the code and the catalogue go by", async () => {
+  const lengths = ["6 Months"];
+  expect(await claimsOf("/faq")).toEqual([`${refundDays} days`, ...lengths].toSorted());
+  // Beside our own, the months of which the law's limit on damages speaks.
+  expect(await claimsOf("/terms-of-service")).toEqual(
+    ["12 months", `${graceDays} days`, `${refundDays} days`, ...lengths].toSorted(),
+  );
+  expect(await claimsOf("/subscription")).toEqual(lengths);
+  expect(await claimsOf("/formats")).toEqual([]);
+  const told = await claimsOf("/data-updates");
+  expect(told.length).toBeGreaterThan(4);
+  const ofSports = told.filter((claim) => claim !== "6:00 AM");
+  expect(ofSports.filter((claim) => !cadences.has(claim))).toEqual([]);
+});
+
+test("[PI16] the privacy policy tells what the code deletes and when", async () => {
+  const days = (seconds: number) => `${seconds / 86_400} days`;
+  const hours = (seconds: number) => `${seconds / 3_600} hours`;
+  const minutes = (seconds: number) => `${seconds / 60} minutes`;
+  const known = new Set([
+    days(sessionRules.lifetime),
+    days(sessionRules.longest),
+    minutes(sessionRules.seenStep).replace("5", "five"),
+    days(removalsKeptFor / 1_000),
+    days(longestLease / 1_000).replace("7", "seven"),
+    days(mailKeptFor / 1_000),
+    hours(lifetime.addressChange),
+    hours(lifetime.verifyLink),
+    days(lifetime.attempt),
+    minutes(lifetime.resetLink),
+    minutes(lifetime.secondFactorStep),
+  ]);
+  const told = await claimsOf("/privacy-policy");
+  expect(told).toEqual([...known].toSorted());
+});
+
+test("[PI16] prices are in no page: they are those of the plans, read when it is shown", async () => {
+  for (const path of ["/", "/faq", "/subscription", "/terms-of-service"])
+    expect((await textOf(path)).match(/\$\s*\d/g), path).toBeNull();
+  const [plan] = await db.select().from(subscriptionPlan).orderBy(subscriptionPlan.cents);
+  const read = (await (await app.request("/api/plans")).json()) as {
+    readonly plans: readonly { readonly price: number }[];
+  };
+  expect(read.plans[0]?.price).toBe((plan?.cents ?? 0) / 100);
+  await db
+    .update(subscriptionPlan)
+    .set({ cents: 1_234 })
+    .where(sql`id = ${plan?.id}`);
+  const after = (await (await app.request("/api/plans")).json()) as {
+    readonly plans: readonly { readonly price: number }[];
+  };
+  expect(after.plans.map(({ price }) => price)).toContain(12.34);
+});
