@@ -49,6 +49,8 @@ export interface Env {
   readonly metricsPort: number | undefined;
   /** Where a backup is made every day; undefined: none is. */
   readonly backups: BackupsEnv | undefined;
+  /** Public keys of age: for whom backups are encrypted; empty: they are not. */
+  readonly backupRecipients: readonly string[];
   /** Addresses and networks of our own proxies, whose word about the client's address is taken. */
   readonly trustedProxies: readonly string[];
   /** Where this installation keeps the files it was built with. */
@@ -111,6 +113,19 @@ const feedNames = z.string().transform((list, context) => {
   return consent;
 });
 const paymentLink = z.url({ protocol: /^https$/, error: "must be an https URL" }).optional();
+/** Lines of a file as `age -R` takes it, or a list. What they say is told nobody: it may be the secret half, by mistake. */
+const recipients = z
+  .string()
+  .transform((text) =>
+    text
+      .replaceAll(/^\s*#.*$/gm, "")
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine(
+    (keys) => keys.length > 0 && keys.every((key) => /^age1[02-9ac-hj-np-z]{58,}$/.test(key)),
+    "must be public keys of age (age1...), and not the secret half: agate backup --new-key makes one",
+  );
 /** No character of it means anything in a `mailto:` link or in markup. */
 const mailAddress = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 const socialLink = /^([^=\p{C}]{1,40})=(https:\/\/\S+)$/u;
@@ -200,6 +215,7 @@ const schema = z.object({
     .refine(isAlarmUrl, "must be mailto: and an address, or the https URL of a webhook (http on this machine)")
     .optional(),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_RECIPIENTS: recipients.default([]),
   BACKUP_KEEP: z.coerce
     .number("must be a number of backups")
     .int("must be a number of backups")
@@ -287,6 +303,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     alarmUrl: data.ALARM_URL,
     metricsPort: data.METRICS_PORT,
     backups: data.BACKUP_DIR === undefined ? undefined : { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP },
+    backupRecipients: data.BACKUP_RECIPIENTS,
     trustedProxies: data.TRUSTED_PROXIES,
     folders: {
       migrations: join(server, "migrations"),

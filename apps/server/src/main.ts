@@ -90,7 +90,7 @@ const maintenance = [
 world.jobs.start([
   upkeepWorker(maintenance, log),
   ...(env.alarmUrl === undefined ? [] : [alarmWorker(world, env.alarmUrl)]),
-  ...(env.backups ? [backupWorker(world, env.backups)] : []),
+  ...(env.backups ? [backupWorker(world, env.backups, env.backupRecipients)] : []),
   ...subscriptions.workers,
   ...rosterMails.workers,
   ...(feedDatabase ? unattendedRefresh({ ...world, database: feedDatabase }) : []),

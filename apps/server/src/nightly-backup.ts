@@ -15,6 +15,7 @@ const aDay = 23.5 * 3_600_000;
 export function backupWorker(
   { database: { db, url }, now, log }: Pick<World, "database" | "now" | "log">,
   { folder, keep }: BackupsEnv,
+  recipients: readonly string[] = [],
 ): Worker {
   return {
     queue: "backup",
@@ -22,7 +23,7 @@ export function backupWorker(
       await noteDeletedPeople(db, folder);
       const [newest] = backupsIn(folder);
       if (newest && now().getTime() - newest.madeAt.getTime() < aDay) return "done";
-      const { file, bytes } = await makeBackup(url, backupIn(folder, now()));
+      const { file, bytes } = await makeBackup(url, backupIn(folder, now(), recipients), { recipients });
       forgetOldBackups(folder, keep, now());
       log.info({ file, bytes }, "a backup is made");
       const { bavail, bsize } = statfsSync(folder);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { errorCode } from "./db/error-code.ts";
 
-/** The variables that hold a secret, or a part of one. */
+/** The variables that hold a secret, or a part of one, and the keys that are handed out beside those. */
 const secrets = [
   "DATABASE_URL",
   "AGATE_SECRET",
@@ -10,6 +10,7 @@ const secrets = [
   "STRIPE_WEBHOOK_SECRET",
   "ALARM_URL",
   "AGATE_HOCKEYTECH_KEY",
+  "BACKUP_RECIPIENTS",
 ] as const;
 
 /** The variables that name a file with a secret in it (rule DP1). */

@@ -254,16 +254,21 @@ Example: agate audit --who ada@example.com --json`,
   backup: {
     summary: "make a backup of everything that is stored, while servers run",
     help: `agate backup [--to <file | folder | ->]
+agate backup --new-key <file>
 
 Writes all that is stored, as it is at this moment, into one compressed file that only this account
 can read, and reads it back to see that it is whole. Nobody is kept waiting meanwhile. Beside it,
 deleted-people.txt says who was deleted, so that a restore deletes them again. Nothing is written over,
 and nothing half written is kept.
 
-  --to    the file; in a folder it is named by the moment; -: standard output. Else BACKUP_DIR, or here
+With BACKUP_RECIPIENTS (or BACKUP_RECIPIENTS_FILE), public keys of age, it is encrypted for whoever has the secret half of one of them, as
+the program age does it.
+
+  --to        the file; in a folder it is named by the moment; -: standard output. Else BACKUP_DIR, or here
+  --new-key   makes a key in this file, says its public half, and makes no backup
 
 Example: agate backup --to /backups
-Example: agate backup --to - | age -r age1... > agate.sql.gz.age`,
+Example: BACKUP_RECIPIENTS=age1... agate backup --to - > agate.sql.gz.age`,
     load: async () => (await import("./backup.ts")).backup,
   },
   restore: {
@@ -281,6 +286,7 @@ not sent a second time, and Stripe is asked what was bought or ended.
   --moved     nothing has happened since, the old installation stands still: sessions and waiting
               letters stay as they are
   --check     only read the file and say whether it is whole
+  --key       the file of the secret key, where the backup is encrypted
 
 Example: agate restore agate-2026-11-22T03-17-00Z.sql.gz --into postgres://agate:secret@db/agate`,
     load: async () => (await import("./restore.ts")).restore,

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
@@ -159,5 +169,112 @@ describe("agate backup", () => {
     expect(away.err).toBe(
       "agate backup: The database does not answer (ECONNREFUSED); see DATABASE_URL, or DATA_DIR for the built-in one\n",
     );
+  });
+});
+
+describe("an encrypted backup", () => {
+  const at = (name: string) => join(folder, name);
+  const secrets = () => readFileSync(at("key.txt"), "utf8").match(/AGE-SECRET-KEY-1\w+/)?.[0] ?? "";
+  const told: Ran[] = [];
+  const quietly = async (...asked: Parameters<typeof run>) => {
+    const ran = await run(...asked);
+    told.push(ran);
+    return ran;
+  };
+  let recipient = "";
+  let encrypted = "";
+
+  beforeAll(async () => {
+    const key = await quietly(["backup", "--new-key", "key.txt"]);
+    expect([key.code, key.err]).toEqual([0, ""]);
+    recipient = /^BACKUP_RECIPIENTS=(age1\w+)$/m.exec(key.out)?.[1] ?? "";
+    writeFileSync(at("recipients.txt"), `# of the desk\n${recipient}\n`);
+    const env = { BACKUP_RECIPIENTS_FILE: at("recipients.txt"), LOG_LEVEL: "trace" };
+    const ran = await quietly(["backup", "--to", folder], env);
+    expect([ran.code, ran.err]).toEqual([0, ""]);
+    expect(ran.out).toMatch(/Z\.sql\.gz\.age: \d+ rows of \d+ tables, [\d.]+ kB, encrypted\n$/);
+    encrypted = ran.out.split(": ")[0] ?? "";
+  });
+
+  test("[BK9] holds nothing that can be read, and its key is this account's alone", () => {
+    const bytes = readFileSync(encrypted);
+    expect(bytes.toString("latin1")).toMatch(/^age-encryption\.org\/v1\n/);
+    expect(bytes.includes("ada@example.com")).toBe(false);
+    // Neither is a packed stream in it.
+    expect(bytes.includes(Buffer.from([0x1f, 0x8b, 0x08]))).toBe(false);
+    expect([statSync(encrypted).mode & 0o777, statSync(at("key.txt")).mode & 0o777]).toEqual([0o600, 0o600]);
+    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  test("[BK9] is checked and brought back with its key alone, every row as it was", async () => {
+    expect(await quietly(["restore", encrypted, "--check", "--key", "key.txt"])).toMatchObject({ code: 0, err: "" });
+    const url = await blankDatabase();
+    const { code, err } = await quietly(["restore", encrypted, "--into", url, "--moved", "--key", "key.txt"]);
+    expect([code, err]).toEqual([0, ""]);
+    const { rows } = await rowsOf(url);
+    const { feed_scope: _scopes, ...before } = await allRows(pool);
+    expect(rows).toMatchObject(before);
+
+    const closed = await quietly(["restore", encrypted, "--check"]);
+    expect([closed.code, closed.out]).toEqual([1, ""]);
+    expect(closed.err).toMatch(/is encrypted: name the file of its key by --key\n$/);
+    await quietly(["backup", "--new-key", "other.txt"]);
+    const foreign = await quietly(["restore", encrypted, "--into", url, "--key", "other.txt"]);
+    expect(foreign.err).toMatch(/is encrypted for other keys than those of the key file\n$/);
+    for (const [name, content] of [
+      ["none.txt", undefined],
+      ["empty.txt", "# nothing\n"],
+      ["half.txt", recipient],
+      ["broken.txt", secrets().slice(0, -1)],
+    ] as const) {
+      if (content !== undefined) writeFileSync(at(name), content);
+      const { code: refused, err: why } = await quietly(["restore", encrypted, "--check", "--key", name]);
+      expect([refused, why]).toEqual([1, expect.stringMatching(/^agate restore: .*(key file)/)]);
+    }
+  });
+
+  test("[BK9] that is cut off or altered anywhere is refused before anything is written", async () => {
+    const whole = readFileSync(encrypted);
+    const half = Math.floor(whole.length / 2);
+    const altered = Buffer.from(whole);
+    altered[half] = (altered[half] ?? 0) ^ 1;
+    const head = Buffer.from(whole);
+    head[60] = (head[60] ?? 0) ^ 1;
+    for (const bytes of [
+      whole.subarray(0, half),
+      whole.subarray(0, -1),
+      whole.subarray(0, 30),
+      altered,
+      head,
+      Buffer.concat([whole, whole]),
+    ]) {
+      writeFileSync(at("damaged.age"), bytes);
+      const { code, out, err } = await quietly(["restore", "damaged.age", "--check", "--key", "key.txt"]);
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toMatch(/^agate restore: damaged\.age (is cut off|was altered|is encrypted for other)/);
+    }
+  });
+
+  test("[BK9] goes to standard output too; a wrong recipient, and the secret half in its place, are told without a word of them", async () => {
+    const piped = await quietly(["backup", "--to", "-"], { BACKUP_RECIPIENTS: recipient });
+    writeFileSync(at("piped.age"), piped.bytes);
+    expect((await quietly(["restore", "piped.age", "--check", "--key", "key.txt"])).code).toBe(0);
+    const swapped = await quietly(["backup"], { BACKUP_RECIPIENTS: secrets() });
+    expect([swapped.code, swapped.err]).toEqual([
+      2,
+      expect.stringContaining("BACKUP_RECIPIENTS: must be public keys of age"),
+    ]);
+    const mistyped = await quietly(["backup", "--to", "mistyped.age"], {
+      BACKUP_RECIPIENTS: `${recipient.slice(0, -1)}${recipient.endsWith("q") ? "p" : "q"}`,
+    });
+    expect([mistyped.code, existsSync(at("mistyped.age"))]).toEqual([1, false]);
+    expect(mistyped.err).toMatch(/is no public key of age\n$/);
+    const again = await quietly(["backup", "--new-key", "key.txt"]);
+    expect([again.code, again.err]).toEqual([
+      1,
+      "agate backup: key.txt is there already, and nothing is written over\n",
+    ]);
+    expect(secrets()).not.toBe("");
+    for (const { out, err } of told) expect(`${out}${err}`).not.toContain("AGE-SECRET-KEY-1" + secrets().slice(16));
   });
 });

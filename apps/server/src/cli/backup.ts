@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { backupIn, makeBackup, streamBackup } from "../db/backup/backup-file.ts";
+import { makeKeyFile } from "../db/backup/encryption.ts";
 import { noteDeletedPeople } from "../db/backup/deleted-people.ts";
 import { readEnv } from "../env.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
@@ -14,25 +15,39 @@ import { tellSize, tellRows } from "../tell-size.ts";
  * @returns 0 made; 1 when it cannot be
  */
 export async function backup(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArgs(args, { to: { type: "string" } });
+  const { values, positionals } = readArgs(args, { to: { type: "string" }, "new-key": { type: "string" } });
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many: a file is named by --to`);
+  const { "new-key": keyFile } = values;
+  if (keyFile !== undefined) {
+    if (values.to !== undefined) throw new UsageFault("--new-key makes a key and no backup: it goes without --to");
+    return tellBackupFault("backup", () => newKey(keyFile));
+  }
   const env = readEnv();
+  const { backupRecipients: recipients } = env;
   return tellBackupFault("backup", () =>
     withDatabase(env, async ({ db, url }) => {
       if (values.to === "-") {
-        await streamBackup(url, process.stdout);
+        await streamBackup(url, process.stdout, recipients);
         return 0;
       }
-      const file = fileOf(values.to ?? env.backups?.folder ?? ".");
-      const { bytes, rows } = await makeBackup(url, file);
+      const file = fileOf(values.to ?? env.backups?.folder ?? ".", recipients);
+      const { bytes, rows } = await makeBackup(url, file, { recipients });
       await noteDeletedPeople(db, dirname(file));
-      await print(`${file}: ${tellRows(rows)}, ${tellSize(bytes)}\n`);
+      await print(`${file}: ${tellRows(rows)}, ${tellSize(bytes)}${recipients.length ? ", encrypted" : ""}\n`);
       return 0;
     }),
   );
 }
 
 /** In a folder it gets a name by its moment. */
-function fileOf(to: string): string {
-  return existsSync(to) && statSync(to).isDirectory() ? backupIn(to, new Date()) : to;
+function fileOf(to: string, recipients: readonly string[]): string {
+  return existsSync(to) && statSync(to).isDirectory() ? backupIn(to, new Date(), recipients) : to;
+}
+
+async function newKey(file: string): Promise<number> {
+  const recipient = await makeKeyFile(file);
+  await print(
+    `BACKUP_RECIPIENTS=${recipient}\n${file} opens what is encrypted for it: keep it apart from the backups, and a copy of it.\n`,
+  );
+  return 0;
 }

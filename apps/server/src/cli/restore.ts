@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { deletedPeopleIn, readDeletedPeople } from "../db/backup/deleted-people.ts";
+import { readKeyFile } from "../db/backup/encryption.ts";
 import { readBackup } from "../db/backup/read-backup.ts";
 import { restoreBackup } from "../db/backup/restore-backup.ts";
 import { readEnv } from "../env.ts";
@@ -20,6 +21,8 @@ export interface RestoreArgs {
   readonly isMove: boolean;
   /** Read the file and write nothing. */
   readonly checkOnly: boolean;
+  /** The file of the key that opens it, where it is encrypted. */
+  readonly key: string | undefined;
 }
 
 /**
@@ -38,24 +41,28 @@ export function readRestoreArgs(args: readonly string[]): RestoreArgs {
     deleted: { type: "string" },
     moved: { type: "boolean" },
     check: { type: "boolean" },
+    key: { type: "string" },
   });
   const [file, ...others] = positionals;
   if (file === undefined) throw new UsageFault("A backup's file is needed");
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
   if (values.into !== undefined && !/^postgres(ql)?:\/\//.test(values.into))
     throw new UsageFault("--into wants the URL of a database: postgres://user:password@host/database");
-  const { into, deleted, moved: isMove = false, check: checkOnly = false } = values;
-  return { file, into, deleted, isMove, checkOnly };
+  const { into, deleted, moved: isMove = false, check: checkOnly = false, key } = values;
+  return { file, into, deleted, isMove, checkOnly, key };
 }
 
-async function check({ file }: RestoreArgs): Promise<number> {
-  const { head, rows } = await readBackup(file);
+async function check({ file, key }: RestoreArgs): Promise<number> {
+  const { head, rows } = await readBackup(file, {}, keysIn(key));
   await print(`${file} is whole: ${tellRows(rows)}, as of ${head.madeAt}\n`);
   return 0;
 }
 
-async function bringBack({ file, into, deleted, isMove }: RestoreArgs): Promise<number> {
+const keysIn = (file: string | undefined) => (file === undefined ? [] : readKeyFile(file));
+
+async function bringBack({ file, into, deleted, isMove, key }: RestoreArgs): Promise<number> {
   const env = readEnv();
+  const keys = keysIn(key);
   const beside = deletedPeopleIn(dirname(file));
   const list = deleted ?? (existsSync(beside) ? beside : undefined);
   const settling = { deleted: list === undefined ? new Set<string>() : readDeletedPeople(list), isMove };
@@ -64,6 +71,7 @@ async function bringBack({ file, into, deleted, isMove }: RestoreArgs): Promise<
     const { migrations } = env.folders;
     const { head, rows, foreign } = await restoreBackup({
       file,
+      keys,
       url,
       migrations,
       settle: async (db) => {

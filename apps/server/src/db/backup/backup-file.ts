@@ -4,9 +4,15 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { errorCode } from "../error-code.ts";
+import { encrypted, encryptedSuffix, makeKey } from "./encryption.ts";
 import { BackupFault } from "./format.ts";
 import { readBackup, type ReadBackup } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
+
+export interface Making {
+  readonly recipients?: readonly string[];
+  readonly open?: (part: string) => Writable;
+}
 
 export interface MadeBackup extends ReadBackup {
   readonly file: string;
@@ -15,7 +21,7 @@ export interface MadeBackup extends ReadBackup {
 }
 
 const nameOfMoment = (moment: Date) => `agate-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z.sql.gz`;
-const named = /^agate-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sql\.gz$/;
+const named = /^agate-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sql\.gz(?:\.age)?$/;
 
 /** A backup in a folder, by its name. */
 export interface KeptBackup {
@@ -23,9 +29,9 @@ export interface KeptBackup {
   readonly madeAt: Date;
 }
 
-/** Where a backup of this moment goes in a folder. */
-export function backupIn(folder: string, moment: Date): string {
-  return join(folder, nameOfMoment(moment));
+/** Where a backup of this moment goes in a folder. @param recipients for whom it is encrypted */
+export function backupIn(folder: string, moment: Date, recipients: readonly string[] = []): string {
+  return join(folder, `${nameOfMoment(moment)}${recipients.length ? encryptedSuffix : ""}`);
 }
 
 /** The backups that a folder holds under the names we give, the newest first. @throws BackupFault when it cannot be read */
@@ -46,10 +52,15 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Streams a backup, packed. @throws BackupFault, also when there is no room; and what the database throws */
-export async function streamBackup(url: string, to: Writable): Promise<void> {
+/**
+ * Streams a backup, packed, and encrypted where there are recipients.
+ * @throws BackupFault, also when there is no room; and what the database throws
+ */
+export async function streamBackup(url: string, to: Writable, recipients: readonly string[] = []): Promise<void> {
+  const text = Readable.from(writeBackup(url), { objectMode: false });
   try {
-    await pipeline(Readable.from(writeBackup(url), { objectMode: false }), createGzip(), to);
+    if (recipients.length) await pipeline(text, createGzip(), (packed) => encrypted(packed, recipients), to);
+    else await pipeline(text, createGzip(), to);
   } catch (error) {
     throw writeFault(error) ?? error;
   }
@@ -57,15 +68,22 @@ export async function streamBackup(url: string, to: Writable): Promise<void> {
 
 /**
  * Makes a backup that only this user can read, and reads it back whole. Under its name it is there complete or not at all.
- * @param open how the file is written, for tests
+ * @param how.recipients for whom it is encrypted; nobody else reads it, but this process once
+ * @param how.open how the file is written, for tests
  * @throws BackupFault when there is such a file, no such folder or no room; and what the database throws
  */
-export async function makeBackup(url: string, file: string, open = openPrivate): Promise<MadeBackup> {
+export async function makeBackup(
+  url: string,
+  file: string,
+  { recipients = [], open = openPrivate }: Making = {},
+): Promise<MadeBackup> {
   if (existsSync(file)) throw new BackupFault(`${file} is there already, and nothing is written over`);
   const part = join(dirname(file), `.${basename(file)}-${process.pid}`);
+  // A key for this one reading back; it is written nowhere.
+  const passing = recipients.length ? await makeKey() : undefined;
   try {
-    await streamBackup(url, open(part));
-    const read = await readBackup(part);
+    await streamBackup(url, open(part), passing ? [...recipients, passing.recipient] : []);
+    const read = await readBackup(part, {}, passing ? [passing.identity] : []);
     const { size: bytes } = statSync(part);
     renameSync(part, file);
     return { ...read, file, bytes };
@@ -93,7 +111,7 @@ export function forgetOldBackups(folder: string, keep: number, now: Date): void 
   for (const { file } of backupsIn(folder).slice(keep)) rmSync(file, { force: true });
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
-    if (/^\.agate-.+Z\.sql\.gz-\d+$/.test(name) && now.getTime() - statSync(path).mtimeMs > 86_400_000)
+    if (/^\.agate-.+Z\.sql\.gz(?:\.age)?-\d+$/.test(name) && now.getTime() - statSync(path).mtimeMs > 86_400_000)
       rmSync(path, { force: true });
   }
 }

@@ -117,7 +117,7 @@ describe("the file", () => {
 
   test("[BK3] is not there at all when the disk is full or the folder is not there", async () => {
     const full = join(folder, "full.sql.gz");
-    await expect(makeBackup(database.url, full, () => createWriteStream("/dev/full"))).rejects.toThrow(
+    await expect(makeBackup(database.url, full, { open: () => createWriteStream("/dev/full") })).rejects.toThrow(
       "there is no room for the backup (ENOSPC)",
     );
     await expect(makeBackup(database.url, join(folder, "nowhere", "a.sql.gz"))).rejects.toThrow(

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { errorCode } from "../error-code.ts";
+import { decrypted, isEncrypted } from "./encryption.ts";
 import {
   type BackupEnd,
   BackupFault,
@@ -30,14 +32,20 @@ export interface ReadBackup {
 
 /**
  * Reads a backup from its first byte to its last.
- * @throws BackupFault when it is cut off, altered, or no backup of ours
+ * @param keys what opens it where it is encrypted
+ * @throws BackupFault when it is cut off, altered, encrypted for others, or no backup of ours
  */
-export async function readBackup(file: string, taker: BackupTaker = {}): Promise<ReadBackup> {
-  const packed = createReadStream(file);
+export async function readBackup(
+  file: string,
+  taker: BackupTaker = {},
+  keys: readonly string[] = [],
+): Promise<ReadBackup> {
+  const stored = createReadStream(file);
   const text = createGunzip();
-  packed.on("error", (error) => text.destroy(error));
-  packed.pipe(text);
   try {
+    const packed: Readable = isEncrypted(file) ? await opened(stored, keys) : stored;
+    packed.on("error", (error) => text.destroy(faultOf(error)));
+    packed.pipe(text);
     return await readParts(new Lines(text), taker);
   } catch (error) {
     const code = errorCode(error) ?? "";
@@ -46,9 +54,19 @@ export async function readBackup(file: string, taker: BackupTaker = {}): Promise
     if (error instanceof BackupFault) throw new BackupFault(`${file} ${error.message}`);
     throw error;
   } finally {
-    packed.destroy();
+    stored.destroy();
     text.destroy();
   }
+}
+
+async function opened(stored: Readable, keys: readonly string[]): Promise<Readable> {
+  if (!keys.length) throw new BackupFault("is encrypted: name the file of its key by --key");
+  return decrypted(stored, keys);
+}
+
+/** The library says of a damaged file what it is in words of its own, without a code. */
+function faultOf(error: Error): Error {
+  return errorCode(error) ? error : new BackupFault(altered);
 }
 
 const noBackup = "is no backup of Agate";

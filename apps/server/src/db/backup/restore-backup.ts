@@ -4,11 +4,13 @@ import { migrate, migrationLock, withLock } from "../database.ts";
 import { createDb, type Db } from "../queries.ts";
 import { copyIn } from "./copy.ts";
 import { type Applied, BackupFault, type BackupTable, copyFromStatement, quoted, sequenceStatement } from "./format.ts";
-import { readBackup, type ReadBackup } from "./read-backup.ts";
+import { type BackupTaker, readBackup, type ReadBackup } from "./read-backup.ts";
 import { countTables, readTables } from "./stored-tables.ts";
 
 export interface Restoring {
   readonly file: string;
+  /** What opens it where it is encrypted. */
+  readonly keys?: readonly string[];
   /** Of the database it goes into, which has to be empty. */
   readonly url: string;
   /** The folder of our migrations. */
@@ -26,8 +28,8 @@ export interface Restored extends ReadBackup {
  * Brings a backup back: whole or not at all, into an empty database, which is then as this version wants it.
  * @throws BackupFault when the file is damaged (before anything is written), of a newer version, or the database is not empty
  */
-export async function restoreBackup({ file, url, migrations, settle }: Restoring): Promise<Restored> {
-  const { head } = await readBackup(file);
+export async function restoreBackup({ file, keys = [], url, migrations, settle }: Restoring): Promise<Restored> {
+  const { head } = await readBackup(file, {}, keys);
   const known = readMigrationFiles({ migrationsFolder: migrations });
   const steps = known.map(({ sql, hash, folderMillis }) => ({ sql, applied: [hash, folderMillis] as Applied }));
   const before = head.migrations.length;
@@ -42,7 +44,7 @@ export async function restoreBackup({ file, url, migrations, settle }: Restoring
     try {
       await prepareMigrations(client);
       for (const step of steps.slice(0, before)) await applyMigration(client, step);
-      const loaded = await load(client, file);
+      const loaded = await load(client, file, keys);
       for (const step of steps.slice(before)) await applyMigration(client, step);
       await settle(createDb(client));
       await client.query("commit");
@@ -73,14 +75,14 @@ async function applyMigration(client: Client, { sql, applied }: Step): Promise<v
   await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [...applied]);
 }
 
-async function load(client: Client, file: string): Promise<Restored> {
+async function load(client: Client, file: string, keys: readonly string[]): Promise<Restored> {
   const tables = new Map((await readTables(client)).map((table) => [table.name, table]));
   const names = [...tables.keys()];
   // Migrations bring rows of their own, which the backup has as they have become.
   await client.query(`truncate ${names.map((name) => `public.${quoted(name)}`).join(", ")}`);
   const foreign: string[] = [];
   const stored: Record<string, number> = {};
-  const read = await readBackup(file, {
+  const taker: BackupTaker = {
     async table(table, rows) {
       const ours = tables.get(table.name);
       if (!ours) return void foreign.push(table.name);
@@ -91,7 +93,8 @@ async function load(client: Client, file: string): Promise<Restored> {
       const { rows } = await client.query("select to_regclass($1) as there", [`public.${quoted(sequence.name)}`]);
       if ((rows[0] as { there: string | null }).there) await client.query(sequenceStatement(sequence));
     },
-  });
+  };
+  const read = await readBackup(file, taker, keys);
   const missing = names.filter((name) => stored[name] !== read.rows[name]);
   if (missing.length) throw new BackupFault(`${file} lacks rows of ${missing.join(", ")}`);
   return { ...read, foreign };

@@ -1,0 +1,116 @@
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import type { ReadableStream as Stream } from "node:stream/web";
+import { errorCode } from "../error-code.ts";
+import { BackupFault } from "./format.ts";
+
+/**
+ * Backups in age's format (age-encryption.org/v1), so that the programs `age` and `rage` open them as well. The library comes
+ * when something is encrypted: no server holds it until then.
+ */
+const age = () => import("age-encryption");
+
+const mark = "age-encryption.org/v1\n";
+
+/** What a file of ours is encrypted with, and its name ends in. */
+export const encryptedSuffix = ".age";
+
+/** Whether a file says of itself that it is encrypted; what cannot be opened is not. */
+export function isEncrypted(file: string): boolean {
+  let opened: number | undefined;
+  try {
+    opened = openSync(file, "r");
+    const start = Buffer.alloc(mark.length);
+    readSync(opened, start, 0, mark.length, 0);
+    return start.toString("latin1") === mark;
+  } catch {
+    return false;
+  } finally {
+    if (opened !== undefined) closeSync(opened);
+  }
+}
+
+/** A key that this process alone knows, and forgets: what it has written it can read back by it. */
+export interface PassingKey {
+  readonly identity: string;
+  readonly recipient: string;
+}
+
+export async function makeKey(): Promise<PassingKey> {
+  const { generateX25519Identity, identityToRecipient } = await age();
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/** Makes a key in a file that only this account can read. @returns its public half @throws BackupFault where there is such a file */
+export async function makeKeyFile(file: string): Promise<string> {
+  const { identity, recipient } = await makeKey();
+  try {
+    writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx", flush: true });
+  } catch (error) {
+    const code = errorCode(error) ?? "";
+    throw new BackupFault(
+      code === "EEXIST"
+        ? `${file} is there already, and nothing is written over`
+        : `the key cannot be written to ${file} (${code})`,
+    );
+  }
+  return recipient;
+}
+
+/** The keys of a file as `age-keygen` writes it. @throws BackupFault, which says nothing of what the file holds */
+export function readKeyFile(file: string): readonly string[] {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new BackupFault(`the key file ${file} cannot be read (${errorCode(error)})`);
+  }
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith("#"));
+  if (!lines.length || lines.some((line) => !/^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]+$/.test(line)))
+    throw new BackupFault(`${file} is no key file: it holds lines that begin with AGE-SECRET-KEY-1`);
+  return lines;
+}
+
+/** Encrypts what comes, for whoever has the key of one of the recipients. @throws BackupFault for one that is none */
+export async function* encrypted(
+  source: AsyncIterable<Uint8Array>,
+  recipients: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await age();
+  const encrypter = new Encrypter();
+  for (const recipient of recipients)
+    try {
+      encrypter.addRecipient(recipient);
+    } catch {
+      throw new BackupFault(`BACKUP_RECIPIENTS: ${recipient} is no public key of age`);
+    }
+  yield* await encrypter.encrypt(ReadableStream.from(source));
+}
+
+/** Decrypts a file. @throws BackupFault when no key opens it, or its head was altered; the stream does when the rest was */
+export async function decrypted(file: Readable, keys: readonly string[]): Promise<Readable> {
+  const { Decrypter } = await age();
+  const decrypter = new Decrypter();
+  for (const key of keys)
+    try {
+      decrypter.addIdentity(key);
+    } catch {
+      throw new BackupFault("cannot be opened: a line of the key file is damaged");
+    }
+  try {
+    const plain = await decrypter.decrypt(Readable.toWeb(file) as ReadableStream<Uint8Array>);
+    return Readable.fromWeb(plain as Stream<Uint8Array>);
+  } catch (error) {
+    if (errorCode(error)) throw error;
+    const isOther = error instanceof Error && error.message.startsWith("no identity matched");
+    throw new BackupFault(
+      isOther
+        ? "is encrypted for other keys than those of the key file"
+        : "is cut off or altered, or no backup of Agate",
+    );
+  }
+}
