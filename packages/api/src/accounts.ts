@@ -245,7 +245,13 @@ export const accountEndpoints = {
     summary: "Another password for the person who is signed in; every other session ends.",
     body: passwordChange,
     answer: done,
-    problems: ["agate:session-missing", "agate:wrong-password", ...weakPassword, "agate:too-many-requests"],
+    problems: [
+      "agate:session-missing",
+      "agate:second-factor-stale",
+      "agate:wrong-password",
+      ...weakPassword,
+      "agate:too-many-requests",
+    ],
   },
   changeAddress: {
     method: "POST",
@@ -255,6 +261,7 @@ export const accountEndpoints = {
     answer: signedUp,
     problems: [
       "agate:session-missing",
+      "agate:second-factor-stale",
       "agate:invalid-email",
       "agate:same-email",
       "agate:wrong-password",
@@ -291,6 +298,12 @@ export const accountEndpoints = {
     summary: "Ends what the person pays for and deletes the account.",
     body: accountDeletion,
     answer: done,
-    problems: ["agate:session-missing", "agate:wrong-password", "agate:payment-unavailable", "agate:too-many-requests"],
+    problems: [
+      "agate:session-missing",
+      "agate:second-factor-stale",
+      "agate:wrong-password",
+      "agate:payment-unavailable",
+      "agate:too-many-requests",
+    ],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -23,7 +23,7 @@ export const signInProof = z.union([
   z.object({ recovery_code: code }),
   z.object({ passkey: answered }),
 ]);
-export const proof = z.union([z.object({ password }), z.object({ code }), z.object({ passkey: answered })]);
+export const proof = z.union([z.object({ password }), ...signInProof.options]);
 
 const instant = z.iso.datetime();
 

@@ -72,10 +72,8 @@ export const lifetime = {
   passkeyChallenge: 5 * minute,
   /** An authenticator app whose first code has not been typed. */
   appSetUp: 15 * minute,
-  /** Who has proven who they are may change factors for so long. */
+  /** Who has proven who they are, by the second factor where there is one, may change what opens the account for so long. */
   proof: 10 * minute,
-  /** And, where there is a second factor, for so long after it was proven in the session. */
-  factorForChanges: 12 * hour,
   /** An attempt that was never confirmed. */
   attempt: 30 * 24 * hour,
 } as const;

@@ -22,7 +22,7 @@ const texts: Partial<Record<ProblemType, string>> = {
     "Codes of your app cannot be checked any more since a change on our side. Please use a passkey or a recovery code.",
   "agate:passkey-refused": "That passkey could not be checked. Please try again.",
   "agate:second-factor-expired": "This took too long, or was used already. Please sign in again.",
-  "agate:second-factor-stale": "Your second factor was proven too long ago for this. Please sign out and in again.",
+  "agate:second-factor-stale": "Please use your second factor once more: it was proven too long ago for this.",
   "agate:proof-required": "Please prove once more that it is you.",
   "agate:app-is-on": "An authenticator app is set up already.",
   "agate:set-up-expired": "This took too long. Please begin again with a new QR code.",

@@ -11,7 +11,8 @@ import { deleteAccount } from "./delete-account.ts";
 import { exportUser } from "./operator.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
-import { type AccountRequests, type RouteWorld, unlessRefused } from "./requests.ts";
+import { type AccountRequests, type RequestSession, type RouteWorld, unlessRefused } from "./requests.ts";
+import { staleFactor } from "./second-factor/prove.ts";
 import { endStep, stepOf } from "./second-factor/sign-in-step.ts";
 import { endSession, endSessionById, endAllSessions, listSessions, readSession, secondFactorOf } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -46,6 +47,10 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
   ): Promise<Response | T> {
     return unlessRefused(c, await attempt(world, (counted) => act(counted, opened(c, token))));
   }
+
+  /** Runs `act` for who is signed in, and has just proven the second factor where there is one, or refuses (rule TF17). */
+  const forFactor = <T extends object>(c: Context, act: (session: RequestSession) => Promise<Refusal | T>) =>
+    forPerson(c, async (session) => (await staleFactor(world, session)) ?? act(session));
 
   return endpointRoutes(accountEndpoints, {
     session: async (c) => {
@@ -108,7 +113,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
       }),
 
     changePassword: (c, { current_password: current, new_password: wanted }) =>
-      forPerson(c, async (session) => {
+      forFactor(c, async (session) => {
         const { userAgent } = asking(c);
         const secondFactor = secondFactorOf(session);
         const change = { personId: session.person.id, current, wanted, userAgent, secondFactor };
@@ -119,7 +124,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
       }),
 
     changeAddress: (c, typed) =>
-      forPerson(c, ({ person: { id: personId } }) =>
+      forFactor(c, ({ person: { id: personId } }) =>
         attempt(world, (act) => askForAddress(act, { personId, ...typed })),
       ),
 
@@ -142,7 +147,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
       ),
 
     deleteAccount: (c, { password }) =>
-      forPerson(c, async ({ person: { id: personId } }) => {
+      forFactor(c, async ({ person: { id: personId } }) => {
         try {
           const result = await attempt(world, (act) => deleteAccount(act, { personId, password }));
           if (!isRefusal(result)) forgetBrowser(c);

@@ -1,7 +1,6 @@
 import { ButtonRow } from "../../ui/button-row.tsx";
 import * as styles from "./account-page.module.css";
 import { useState } from "react";
-import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
@@ -12,6 +11,7 @@ import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { notProvenWords, useProven } from "./second-factor/use-proven.tsx";
 
 /** Another address for the account: asked for here, confirmed by the link that is mailed to it. */
 export function ChangeAddress() {
@@ -45,8 +45,10 @@ const checks = { email: checkEmail, password: askFor("your password") };
 
 function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const post = usePost();
+  const { run, question } = useProven();
   const form = useSubmit(checks, async ({ email, password }) => {
-    const outcome = await outcomeOf(post("/api/auth/change-address", { email, password }));
+    const outcome = await run(() => post("/api/auth/change-address", { email, password }));
+    if (outcome === null) return { text: notProvenWords };
     if (outcome.ok) {
       onSent(outcome.answer.email);
       return null;
@@ -60,26 +62,29 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     return type === "agate:invalid-email" || type === "agate:same-email" ? { field: "email", text } : { text };
   });
   return (
-    <NarrowForm form={form} action="Send Confirmation" acting="Sending...">
-      <TextField
-        label="New email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={form.errors.email}
-      />
-      <PasswordField
-        label="Current password"
-        name="password"
-        autoComplete="current-password"
-        required
-        hint="Every device is signed out when the new address is confirmed."
-        error={form.errors.password}
-      />
-    </NarrowForm>
+    <>
+      <NarrowForm form={form} action="Send Confirmation" acting="Sending...">
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={form.errors.email}
+        />
+        <PasswordField
+          label="Current password"
+          name="password"
+          autoComplete="current-password"
+          required
+          hint="Every device is signed out when the new address is confirmed."
+          error={form.errors.password}
+        />
+      </NarrowForm>
+      {question}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
@@ -7,6 +6,7 @@ import { newPasswordProblem } from "../../product/session/password-rules.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { notProvenWords, useProven } from "./second-factor/use-proven.tsx";
 
 /** The texts of the account form (docs/spec/texts.md#accounts). */
 const problems = {
@@ -31,6 +31,7 @@ const checks = {
 /** The current password, which the server checks (rule AC12), and a new one twice. */
 export function ChangePasswordForm({ email }: { readonly email: string }) {
   const post = usePost();
+  const { run, question } = useProven();
   const form = useSubmit(checks, async ({ current, wanted, confirm }, element) => {
     const problem = newPasswordProblem(wanted, confirm);
     if (problem) {
@@ -38,9 +39,10 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
       showToast({ tone: "bad", title, text });
       return { field, text };
     }
-    const outcome = await outcomeOf(
+    const outcome = await run(() =>
       post("/api/auth/change-password", { current_password: current, new_password: wanted }),
     );
+    if (outcome === null) return { text: notProvenWords };
     if (outcome.ok) {
       element.reset();
       showToast({ tone: "ok", title: "Password updated", text: "Your other devices are signed out." });
@@ -54,30 +56,33 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     return failure.problem?.type === "agate:wrong-password" ? { field: "current", text } : { text };
   });
   return (
-    <NarrowForm form={form} action="Update Password" acting="Updating...">
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        name="current"
-        autoComplete="current-password"
-        required
-        error={form.errors.current}
-      />
-      <PasswordField
-        label="New password"
-        name="wanted"
-        autoComplete="new-password"
-        required
-        hint="At least 6 characters."
-        error={form.errors.wanted}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirm"
-        autoComplete="new-password"
-        required
-        error={form.errors.confirm}
-      />
-    </NarrowForm>
+    <>
+      <NarrowForm form={form} action="Update Password" acting="Updating...">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          name="current"
+          autoComplete="current-password"
+          required
+          error={form.errors.current}
+        />
+        <PasswordField
+          label="New password"
+          name="wanted"
+          autoComplete="new-password"
+          required
+          hint="At least 6 characters."
+          error={form.errors.wanted}
+        />
+        <PasswordField
+          label="Confirm new password"
+          name="confirm"
+          autoComplete="new-password"
+          required
+          error={form.errors.confirm}
+        />
+      </NarrowForm>
+      {question}
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { ButtonRow } from "../../ui/button-row.tsx";
 import * as styles from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import { useState } from "react";
-import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
@@ -13,10 +12,12 @@ import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { notProvenWords, type RunProven, useProven } from "./second-factor/use-proven.tsx";
 
 /** The end of the account, asked for with the password and a word that nobody types by mistake. */
 export function DeleteAccount({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
+  const { run, question } = useProven();
   return (
     <section className={styles.part}>
       <h3>Delete account</h3>
@@ -27,8 +28,9 @@ export function DeleteAccount({ email }: { readonly email: string }) {
         <span className={textStyles.hint}>Ends a subscription at once and deletes everything we keep about you.</span>
       </ButtonRow>
       <Dialog title="Delete your account?" open={isOpen} onOpenChange={setOpen}>
-        <DeletionForm email={email} />
+        <DeletionForm email={email} run={run} />
       </Dialog>
+      {question}
     </section>
   );
 }
@@ -39,10 +41,11 @@ const checks = {
   word: (typed: string) => (typed.trim().toUpperCase() === word ? null : `Please type ${word}.`),
 };
 
-function DeletionForm({ email }: { readonly email: string }) {
+function DeletionForm({ email, run }: { readonly email: string; readonly run: RunProven }) {
   const post = usePost();
   const form = useSubmit(checks, async ({ password }) => {
-    const outcome = await outcomeOf(post("/api/auth/delete-account", { password, confirmation: word }));
+    const outcome = await run(() => post("/api/auth/delete-account", { password, confirmation: word }));
+    if (outcome === null) return { text: notProvenWords };
     if (outcome.ok) {
       showToast({ tone: "note", title: "Account deleted", text: "Everything we kept about you is deleted." });
       return null;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { type Browser, generous, testAccounts } from "../../../testing/accounts.ts";
 import { softwareAuthenticator } from "../../../testing/authenticator.ts";
@@ -41,7 +41,7 @@ test("[TF3] an app is set up by its first code; until then nothing has changed, 
     expect((await laptop.post(path, { code: "000000" })).body.type).toBe("agate:app-is-on");
 });
 
-test("[TF6] every change needs a proof of the last ten minutes: the password, a code or a passkey", async () => {
+test("[TF6] every change needs a proof of the last ten minutes: the password, or where there is a second factor that", async () => {
   const email = "bea@example.com";
   const laptop = await join(email, password);
   const changes: readonly (readonly [string, object?])[] = [
@@ -79,8 +79,8 @@ test("[TF6] every change needs a proof of the last ten minutes: the password, a 
     expect((await laptop.post(paths.prove, await given())).body).toEqual({ proven_for: 600 });
     expect((await overview(laptop)).proven_for).toBe(600);
   }
-  // The password alone, in a session whose second factor was proven long ago, changes none.
-  pass(12 * 3600);
+  // The password alone, in a session whose second factor was proven before, changes none.
+  pass(600);
   expect((await laptop.post(paths.prove, { password })).body).toEqual({ proven_for: 600 });
   expect(await refusals()).toEqual(new Set(["agate:second-factor-stale"]));
   expect((await laptop.post(paths.prove, { passkey: await passkeyAnswer(laptop, key, "confirm") })).status).toBe(200);
@@ -298,4 +298,102 @@ test("[TF13] what is begun twice at once is done once: two tabs confirm one app,
     "A passkey was removed",
     "An authenticator app was added",
   ]);
+});
+
+describe("with a second factor, the password and an open session alone", () => {
+  const email = "lena@example.com";
+  const wanted = "floodlights at dawn";
+  const guarded = (address: string): readonly (readonly [string, object])[] => [
+    [paths.changePassword, { current_password: password, new_password: wanted }],
+    [paths.changeAddress, { email: `new.${address}`, password }],
+    [paths.makeRecoveryCodes, {}],
+    [paths.deleteAccount, { password, confirmation: "DELETE" }],
+  ];
+  const typesOf = async (who: Browser, address = email) => {
+    const types: string[] = [];
+    for (const [path, body] of guarded(address)) types.push((await who.post(path, body)).body.type ?? "done");
+    return types;
+  };
+
+  test("[TF17] change no password and no address, delete nothing and show no recovery codes", async () => {
+    const laptop = await join(email, password);
+    await addApp(laptop, password, testing);
+    pass(600);
+    await proveBy(laptop, password);
+    await deliver();
+    expect(await typesOf(laptop)).toEqual(Array.from({ length: 4 }, () => "agate:second-factor-stale"));
+    expect(await deliver(email)).toEqual([]);
+    // Nothing has happened: the old password signs in as before.
+    expect((await browser().post(paths.signIn, { email, password })).body.second_factor).toMatchObject({
+      ways: ["app"],
+    });
+    expect((await overview(laptop)).recovery_codes).toBeNull();
+  });
+
+  test.each(["app", "passkey", "recovery code"] as const)("[TF17] do so after the %s was used", async (way) => {
+    const address = `${way.replace(" ", "-")}@example.com`;
+    const laptop = await join(address, password);
+    const seed = await addApp(laptop, password, testing);
+    const key = await addPasskey(laptop, password);
+    const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
+    pass(600);
+    const given = {
+      app: async () => ({ code: codeAt(seed, world.now()) }),
+      passkey: async () => ({ passkey: await passkeyAnswer(laptop, key, "confirm") }),
+      "recovery code": async () => ({ recovery_code: codes[0] }),
+    }[way];
+    const proof = await given();
+    expect((await laptop.post(paths.prove, proof)).body).toEqual({ proven_for: 600 });
+    // What was used counts once.
+    if (way !== "passkey") expect((await laptop.post(paths.prove, proof)).body.type).toBe("agate:wrong-code");
+    pass(599);
+    const changed = await laptop.post(paths.changePassword, { current_password: password, new_password: wanted });
+    expect(changed.status).toBe(200);
+    // The new session goes on with the age of the proof.
+    pass(1);
+    const address2 = { email: `new.${address}`, password: wanted };
+    expect((await laptop.post(paths.changeAddress, address2)).body.type).toBe("agate:second-factor-stale");
+    pass(30);
+    const again = way === "recovery code" ? { recovery_code: codes[1] } : await given();
+    expect((await laptop.post(paths.prove, again)).status).toBe(200);
+    expect((await laptop.post(paths.changeAddress, address2)).status).toBe(200);
+    expect((await laptop.post(paths.makeRecoveryCodes)).status).toBe(200);
+    const deletion = { password: wanted, confirmation: "DELETE" };
+    expect((await laptop.post(paths.deleteAccount, deletion)).status).toBe(200);
+  });
+
+  test("[TF17] without one the password is enough, as it was", async () => {
+    const laptop = await join("mona@example.com", password);
+    pass(3_600);
+    const change = { current_password: password, new_password: wanted };
+    expect((await laptop.post(paths.changePassword, change)).status).toBe(200);
+    const deletion = { password: wanted, confirmation: "DELETE" };
+    expect((await laptop.post(paths.deleteAccount, deletion)).status).toBe(200);
+  });
+});
+
+test("[TF9] [TF17] guesses at a proof are counted with those at a sign-in, and the owner is mailed", async () => {
+  const strict = await testAccounts({
+    limits: { ...generous, codeByPerson: { most: 4, seconds: 900 }, recoveryCodeByPerson: { most: 2, seconds: 900 } },
+  });
+  const email = "nils@example.com";
+  const laptop = await strict.join(email, password);
+  const seed = await addApp(laptop, password, strict);
+  const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
+  strict.pass(600);
+  await strict.deliver();
+  const phone = await askedBrowser(strict, email, password);
+  for (const who of [phone, laptop, phone, laptop])
+    expect(
+      (await who.post(who === phone ? paths.signInWithSecondFactor : paths.prove, { code: "000000" })).body.type,
+    ).toBe("agate:wrong-code");
+  const late = await laptop.post(paths.prove, { code: codeAt(seed, strict.world.now()) });
+  expect([late.status, late.body.type]).toEqual([429, "agate:too-many-requests"]);
+  expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await strict.deliver(email)).map(({ parsed }) => parsed.subject)).toHaveLength(1);
+  for (const _ of [1, 2])
+    expect((await laptop.post(paths.prove, { recovery_code: "wrong" })).body.type).toBe("agate:wrong-code");
+  expect((await laptop.post(paths.prove, { recovery_code: codes[0] })).status).toBe(429);
+  const change = { current_password: password, new_password: "floodlights at dawn" };
+  expect((await laptop.post(paths.changePassword, change)).body.type).toBe("agate:second-factor-stale");
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Proof } from "@agate/api";
-import { session } from "../../../db/schema-accounts.ts";
+import { credential, session } from "../../../db/schema-accounts.ts";
 import { lifetime } from "../limits.ts";
 import type { SignedIn } from "../sessions.ts";
 import { verifyPassword } from "../verify-password.ts";
@@ -8,11 +8,30 @@ import { type AccountWorld, isRefusal, type Refusal } from "../world.ts";
 import { verifyApp } from "./authenticator-app.ts";
 import { noteProof } from "./factor-rows.ts";
 import { askPasskey, verifyPasskey } from "./passkeys.ts";
+import { verifyRecoveryCode } from "./recovery-codes.ts";
 
 /** For how many seconds more a session may change factors without a new proof; 0: it needs one. */
 export function provenFor({ provenAt }: Pick<SignedIn, "provenAt">, now: Date): number {
   const age = provenAt ? (now.getTime() - provenAt.getTime()) / 1000 : Infinity;
   return Math.max(0, Math.ceil(lifetime.proof - Math.max(0, age)));
+}
+
+/**
+ * What keeps a session from changing what opens the account; undefined: nothing does (rule TF17). Whoever has a second factor
+ * must have proven it in the session within the last minutes: the password and a session that somebody left open are not
+ * enough.
+ */
+export async function staleFactor(
+  { db, now }: Pick<AccountWorld, "db" | "now">,
+  { person, secondFactor }: Pick<SignedIn, "person" | "secondFactor">,
+): Promise<Refusal | undefined> {
+  const [owner] = await db
+    .select({ since: credential.secondFactorSince })
+    .from(credential)
+    .where(eq(credential.personId, person.id));
+  if (!owner?.since) return undefined;
+  const isFresh = provenFor({ provenAt: secondFactor?.at }, now()) > 0;
+  return isFresh ? undefined : { refused: "agate:second-factor-stale" };
 }
 
 /** Proves once more who is signed in: by the password, or by a second factor, which the session then says. */
@@ -28,10 +47,7 @@ export async function prove(
     await world.db.update(session).set({ provenAt: world.now() }).where(eq(session.id, sessionId));
     return proven;
   }
-  const factor =
-    "code" in given
-      ? await verifyApp(world, person.id, given.code)
-      : await verifyPasskey(world, questionOf(person.id, sessionId), given.passkey);
+  const factor = await verifyFactor(world, questionOf(person.id, sessionId), given);
   if (isRefusal(factor)) return factor;
   return world.db.transaction(async (tx) => {
     if (!(await factor.consume(tx))) return { refused: factor.otherwise };
@@ -40,9 +56,16 @@ export async function prove(
   });
 }
 
+function verifyFactor(world: AccountWorld, question: Question, given: Exclude<Proof, { readonly password: string }>) {
+  if ("code" in given) return verifyApp(world, question.personId, given.code);
+  if ("recovery_code" in given) return verifyRecoveryCode(world, question.personId, given.recovery_code);
+  return verifyPasskey(world, question, given.passkey);
+}
+
 /** What a passkey is to sign for such a proof. */
 export function askProofPasskey(world: AccountWorld, { person, sessionId }: SignedIn) {
   return askPasskey(world, questionOf(person.id, sessionId));
 }
 
+type Question = ReturnType<typeof questionOf>;
 const questionOf = (personId: string, askedBy: string) => ({ personId, purpose: "confirm", askedBy }) as const;

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { secondFactorEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
-import { lifetime } from "../limits.ts";
 import { answerRefusal } from "../problems.ts";
 import { type AccountRequests, type RouteWorld, unlessRefused } from "../requests.ts";
 import type { SignedIn } from "../sessions.ts";
@@ -10,7 +9,7 @@ import { confirmApp, removeApp, setUpApp } from "./authenticator-app.ts";
 import type { Changing } from "./factor-rows.ts";
 import { secondFactorOverview } from "./overview.ts";
 import { addPasskey, newPasskeyOptions, removePasskey } from "./passkeys.ts";
-import { askProofPasskey, prove, provenFor } from "./prove.ts";
+import { askProofPasskey, prove, provenFor, staleFactor } from "./prove.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { askStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
 
@@ -23,17 +22,15 @@ const done = { done: true } as const;
 export function secondFactorRoutes(world: RouteWorld, { asking, forPerson, startSession }: AccountRequests) {
   const { cookies, db, now } = world;
 
-  /** Runs `act` for who has proven within the last minutes who they are, or refuses (rule TF6). */
+  /** Runs `act` for who has proven within the last minutes who they are, by the second factor where there is one, or refuses (rule TF6). */
   const forProven = <T extends object>(
     c: Context,
     act: (world: AccountWorld, changing: Changing) => Promise<Refusal | T>,
   ) =>
-    forPerson(c, (session): Promise<Refusal | T> => {
-      const { secondFactor } = session;
-      // A password and a session that somebody left open are not enough to put another factor in the place of this one.
-      if (secondFactor && now().getTime() - secondFactor.at.getTime() >= lifetime.factorForChanges * 1000)
-        return Promise.resolve({ refused: "agate:second-factor-stale" });
-      if (!provenFor(session, now())) return Promise.resolve({ refused: "agate:proof-required" });
+    forPerson(c, async (session): Promise<Refusal | T> => {
+      const stale = await staleFactor(world, session);
+      if (stale) return stale;
+      if (!provenFor(session, now())) return { refused: "agate:proof-required" };
       const changing = { personId: session.person.id, sessionId: session.sessionId };
       return attempt(world, (counted) => act(counted, changing));
     });

@@ -1,5 +1,8 @@
 import * as accountPage from "../account-page.module.css";
 import type { Proof } from "@agate/api";
+import { reasonOf } from "../../../api/failure.ts";
+import { useRead } from "../../../api/use-read.ts";
+import { site } from "../../../product/site.ts";
 import { useEffect, useState } from "react";
 import { outcomeOf } from "../../../api/outcome.ts";
 import { usePost } from "../../../api/use-post.ts";
@@ -13,42 +16,33 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-
-/** What the person can prove themselves with. */
-export interface ProofWays {
-  /** False: who is signed in for long has to show more than that. */
-  readonly password: boolean;
-  readonly app: boolean;
-  readonly passkey: boolean;
-}
+import { TextField } from "../../../ui/text-field.tsx";
+import { secondFactorQuery } from "./second-factor-query.ts";
+import type { WantedProof } from "./use-proven.tsx";
 
 interface ProofDialogProps {
-  readonly ways: ProofWays;
+  /** The password is enough only where there is no second factor. */
+  readonly wanted: WantedProof;
   /** False: it was closed. */
   readonly onAnswer: (isProven: boolean) => void;
 }
 
 const unexplained = "That could not be checked. Please try again.";
 
-/** Asks once more who is there, before something about the second factor is changed. */
-export function ProofDialog({ ways: { password, app, passkey }, onAnswer }: ProofDialogProps) {
-  const hasPasskey = passkey && knowsPasskeys();
+/** Asks once more who is there, before something that opens the account is changed. */
+export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
   return (
     <Dialog title="Is it you?" open onOpenChange={() => onAnswer(false)}>
       <div className={accountPage.deletion}>
-        <p>
-          {password
-            ? "Before your second factor is changed, please prove once more that it is you."
-            : "You have been signed in for a while. Before your second factor is changed, please use it once more."}
-        </p>
-        {password && <PasswordProof onAnswer={onAnswer} />}
-        {!password && app && <CodeProof onAnswer={onAnswer} />}
-        {hasPasskey && <PasskeyProof onAnswer={onAnswer} />}
-        {!password && !app && !hasPasskey && (
-          <Alert tone="warn" title="Please sign out and in again">
-            None of your factors can be used here. Signing in takes a recovery code, too.
-          </Alert>
+        {wanted === "password" ? (
+          <>
+            <p>Before your second factor is changed, please prove once more that it is you.</p>
+            <PasswordProof onAnswer={onAnswer} />
+          </>
+        ) : (
+          <FactorProof onAnswer={onAnswer} />
         )}
       </div>
     </Dialog>
@@ -56,6 +50,49 @@ export function ProofDialog({ ways: { password, app, passkey }, onAnswer }: Proo
 }
 
 type Answering = Pick<ProofDialogProps, "onAnswer">;
+
+/** Whichever factors there are, as signing in takes them. */
+function FactorProof({ onAnswer }: Answering) {
+  const read = useRead(secondFactorQuery);
+  const [isByCode, setByCode] = useState(false);
+  if (read.state === "loading") return <ListState state="loading" title="Loading your second factor..." rows={2} />;
+  if (read.state === "failed")
+    return (
+      <ListState
+        state="failed"
+        title="Your second factor could not be read"
+        onRetry={read.retry}
+        retrying={read.isRetrying}
+      >
+        {reasonOf(read.error)} Nothing was changed.
+      </ListState>
+    );
+  const { app, passkeys, recovery_codes: codes } = read.data;
+  const hasApp = app?.readable ?? false;
+  const hasPasskey = passkeys.length > 0 && knowsPasskeys();
+  const hasCodes = (codes?.left ?? 0) > 0;
+  if (!hasApp && !hasPasskey && !hasCodes)
+    return (
+      <Alert tone="warn" title="None of your factors can be used here">
+        Please go on in a browser that has your passkey, or write to {site.supportEmail} from your address.
+      </Alert>
+    );
+  const recovery = isByCode || !(hasApp || hasPasskey);
+  return (
+    <>
+      <p>Your second factor protects this. Please use it once more.</p>
+      {recovery ? <RecoveryProof onAnswer={onAnswer} /> : hasApp && <CodeProof onAnswer={onAnswer} />}
+      {!recovery && hasPasskey && <PasskeyProof onAnswer={onAnswer} />}
+      {hasCodes && (hasApp || hasPasskey) && (
+        <div>
+          <Button look="bare" onClick={() => setByCode(!isByCode)}>
+            {isByCode ? "Use your second factor" : "Use a recovery code"}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 function PasswordProof({ onAnswer }: Answering) {
   const form = useProofForm("password", askFor("your password"), onAnswer);
@@ -81,8 +118,26 @@ function CodeProof({ onAnswer }: Answering) {
   );
 }
 
+function RecoveryProof({ onAnswer }: Answering) {
+  const form = useProofForm("recovery_code", askFor("one of your recovery codes"), onAnswer);
+  return (
+    <NarrowForm form={form} action="Go on" acting="Checking..." failureTitle="Nothing was changed">
+      <TextField
+        label="Recovery code"
+        name="recovery_code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="24 letters and digits, in groups of four. It works once."
+        error={form.errors.recovery_code}
+      />
+    </NarrowForm>
+  );
+}
+
 /** A proof of one field, which is told of what is wrong with it. */
-function useProofForm<Name extends "password" | "code">(
+function useProofForm<Name extends "password" | "code" | "recovery_code">(
   field: Name,
   check: (typed: string) => string | null,
   onAnswer: ProofDialogProps["onAnswer"],

@@ -216,3 +216,99 @@ it("[TF16] an app whose codes cannot be checked any more says so", async () => {
   await expect.element(page.getByText("Not working")).toBeVisible();
   await expect.element(page.getByText(/^Its codes cannot be checked any more\./)).toBeVisible();
 });
+
+const staleFactor = () =>
+  problem(403, "agate:second-factor-stale", "Please use your second factor once more: it was proven too long ago.");
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const guarded = {
+  password: {
+    at: "/account?tab=password",
+    last: "change-password",
+    answer: { done: true },
+    async fill() {
+      await field("Current password").fill("floodlights");
+      await field("New password").fill("floodlights at dawn");
+      await field("Confirm new password").fill("floodlights at dawn");
+      await button("Update Password").click();
+    },
+    told: "Password updated",
+  },
+  address: {
+    at: "/account",
+    last: "change-address",
+    answer: { email: "new@example.com" },
+    async fill() {
+      await button("Change Email").click();
+      await field("New email").fill("new@example.com");
+      await field("Current password").fill("floodlights");
+      await button("Send Confirmation").click();
+    },
+    told: "Please confirm the new address.",
+  },
+  deletion: {
+    at: "/account",
+    last: "delete-account",
+    answer: { done: true },
+    async fill() {
+      await button("Delete Account").click();
+      await field("Current password").fill("floodlights");
+      await field("Type DELETE to confirm").fill("DELETE");
+      await button("Delete for good").click();
+    },
+    told: "Account deleted",
+  },
+} as const;
+
+it.each(["password", "address", "deletion"] as const)(
+  "[TF17] the %s asks for the second factor where the server wants it, loses nothing typed, and goes on",
+  async (what) => {
+    const { at, last, answer, fill, told } = guarded[what];
+    const request = `POST /api/auth/${last}`;
+    let isProven = false;
+    const { api } = await show(<AccountPage />, at, {
+      "GET /api/auth/session": { user: ada },
+      "GET /api/auth/second-factor": { ...none, since, app, recovery_codes: codes },
+      [request]: () => (isProven ? answer : staleFactor()),
+      [path("prove")]: () => problem(400, "agate:wrong-code", "That code is not correct, or was used already."),
+    });
+    await fill();
+    const question = dialog("Is it you?");
+    await expect.element(question.getByText(/^Your second factor protects this\./)).toBeVisible();
+    await expectAccessible();
+    // Closed, nothing is changed and what was typed stands.
+    await question.getByRole("button", { name: "Close" }).click();
+    await expect.element(page.getByText("Nothing was changed, because your second factor was not used.")).toBeVisible();
+    await expect.element(field("Current password")).toHaveValue("floodlights");
+    await button(
+      { password: "Update Password", address: "Send Confirmation", deletion: "Delete for good" }[what],
+    ).click();
+    // By a recovery code, after a wrong one.
+    await question.getByRole("button", { name: "Use a recovery code" }).click();
+    await question.getByLabelText("Recovery code").fill(ten[0] ?? "");
+    await question.getByRole("button", { name: "Go on" }).click();
+    await expect.element(question.getByText("That code is not correct, or was used already.")).toBeVisible();
+    api.answer({
+      [path("prove")]: () => {
+        isProven = true;
+        return { proven_for: 600 };
+      },
+    });
+    await question.getByRole("button", { name: "Go on" }).click();
+    await expect.element(page.getByText(told, { exact: true })).toBeVisible();
+    expect(api.bodies(path("prove"))).toEqual([{ recovery_code: ten[0] }, { recovery_code: ten[0] }]);
+    expect(api.bodies(request)).toHaveLength(3);
+  },
+);
+
+it("[TF17] whose factors cannot be read or used here is told so", async () => {
+  const { api } = await show(<AccountPage />, "/account?tab=password", {
+    "GET /api/auth/session": { user: ada },
+    "GET /api/auth/second-factor": broken,
+    "POST /api/auth/change-password": staleFactor,
+  });
+  await guarded.password.fill();
+  await expect.element(page.getByText("Your second factor could not be read")).toBeVisible();
+  api.answer({ "GET /api/auth/second-factor": { ...none, since, app: { ...app, readable: false } } });
+  await button("Try again").click();
+  await expect.element(page.getByText("None of your factors can be used here")).toBeVisible();
+});

@@ -2,10 +2,9 @@ import * as accountPage from "../account-page.module.css";
 import * as rows from "../security-tab.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { SecondFactorJson } from "@agate/api";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { reasonOf } from "../../../api/failure.ts";
-import { readJson } from "../../../api/read.ts";
 import { useRead } from "../../../api/use-read.ts";
 import { knowsPasskeys } from "../../../product/second-factor/passkey.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -15,22 +14,15 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import { AppRow, CodesRow, PasskeyRow } from "./factor-rows.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { secondFactorQuery } from "./second-factor-query.ts";
 import { RemoveFactor } from "./remove-factor.tsx";
 import type { Removable } from "./remove-factor.tsx";
 import { SetUpApp } from "./set-up-app.tsx";
 import { useProven } from "./use-proven.tsx";
 
-/** Read anew whenever the tab is opened, and kept no longer. */
-const secondFactor = queryOptions({
-  queryKey: ["second-factor"],
-  queryFn: ({ signal }) => readJson("/api/auth/second-factor", {}, signal),
-  staleTime: 0,
-  gcTime: 0,
-});
-
 /** What protects the account beside the password, and the ways to change it. */
 export function SecondFactor() {
-  const read = useRead(secondFactor);
+  const read = useRead(secondFactorQuery);
   return (
     <section className={accountPage.part}>
       <h3>Second factor</h3>
@@ -57,15 +49,11 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
   const { since, app, passkeys, recovery_codes: codes } = factors;
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const { run, question } = useProven({
-    password: true,
-    app: app?.readable ?? false,
-    passkey: passkeys.length > 0,
-  });
+  const { run, question } = useProven();
   const close = () => setOpen(null);
   /** Other sessions may have ended with it. */
   const readAnew = () => {
-    for (const queryKey of [secondFactor.queryKey, ["open-sessions"]]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [secondFactorQuery.queryKey, ["open-sessions"]]) void client.invalidateQueries({ queryKey });
   };
   const added = () => {
     readAnew();

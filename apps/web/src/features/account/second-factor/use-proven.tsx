@@ -2,24 +2,35 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { outcomeOf } from "../../../api/outcome.ts";
 import type { Outcome } from "../../../api/outcome.ts";
-import { ProofDialog } from "./proof-dialog.tsx";
-import type { ProofWays } from "./proof-dialog.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 
 /** Does a change; null: the person did not want to prove who they are, and nothing was changed. */
 export type RunProven = <Answer>(change: () => Promise<Answer>) => Promise<Outcome<Answer> | null>;
 
-/** What the server wants before a change, by the problem it answers with. */
-const wants = { "agate:proof-required": "any", "agate:second-factor-stale": "factor" } as const;
-type Wanted = (typeof wants)[keyof typeof wants];
+/** What a form says that was not proven. */
+export const notProvenWords = "Nothing was changed, because your second factor was not used.";
 
-function wantedBy(outcome: Outcome<unknown>): Wanted | undefined {
+/** What the server wants before a change, by the problem it answers with. */
+const wants = { "agate:proof-required": "password", "agate:second-factor-stale": "factor" } as const;
+export type WantedProof = (typeof wants)[keyof typeof wants];
+
+/** The code that talks to authenticators comes where it is wanted. */
+const ProofDialog = lazyPart({
+  name: "The question who you are",
+  load: async () => (await import("./proof-dialog.tsx")).ProofDialog,
+});
+
+function wantedBy(outcome: Outcome<unknown>): WantedProof | undefined {
   const type = outcome.ok ? undefined : outcome.failure.problem?.type;
   return type !== undefined && type in wants ? wants[type as keyof typeof wants] : undefined;
 }
 
-/** Changes that need a proof of the last minutes (rule TF6): where the server wants one, the person is asked, and it goes on. */
-export function useProven(ways: ProofWays): { readonly run: RunProven; readonly question: ReactNode } {
-  const [asked, setAsked] = useState<{ readonly wanted: Wanted; readonly answer: (isProven: boolean) => void }>();
+/**
+ * Changes that need a proof of the last minutes (rules TF6, TF17): where the server wants one, the person is asked, and it
+ * goes on. The question belongs beside what asks it, outside of any form.
+ */
+export function useProven(): { readonly run: RunProven; readonly question: ReactNode } {
+  const [asked, setAsked] = useState<{ readonly wanted: WantedProof; readonly answer: (isProven: boolean) => void }>();
   const run: RunProven = async (change) => {
     const outcome = await outcomeOf(change());
     const wanted = wantedBy(outcome);
@@ -28,8 +39,5 @@ export function useProven(ways: ProofWays): { readonly run: RunProven; readonly 
     setAsked(undefined);
     return isProven ? outcomeOf(change()) : null;
   };
-  const question = asked && (
-    <ProofDialog ways={asked.wanted === "any" ? ways : { ...ways, password: false }} onAnswer={asked.answer} />
-  );
-  return { run, question };
+  return { run, question: asked && <ProofDialog wanted={asked.wanted} onAnswer={asked.answer} /> };
 }
