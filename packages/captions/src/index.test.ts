@@ -18,6 +18,7 @@ it("the core's door opens on these and nothing else", () => {
     "fold",
     "isDelimiter",
     "isHeadCoach",
+    "isPlaceholderName",
     "isSingleTeam",
     "isSuffix",
     "lineText",

@@ -56,6 +56,7 @@ export type { InSet, PrefixInSet, PrefixLength } from "./set.ts";
 export { prefixLengths } from "./set.ts";
 export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, withoutSuffix } from "./names.ts";
+export { isPlaceholderName } from "./placeholder-name.ts";
 export { type KnownSplit, splitKnownName, splitLike, splitName, type SplitName, toldName } from "./person-name.ts";
 export { clean, fold } from "./text.ts";
 export { positionWords, type Unit, unitsBy } from "./positions.ts";
