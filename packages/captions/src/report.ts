@@ -7,7 +7,7 @@ import type { PersonKey } from "./person.ts";
  * Why a person has no line. A code all of whose forms are taken is no reason: codes of one file differ by
  * construction (prefix, number and letters), which a property test proves; only a common code can be `already-used`.
  */
-export type LeftOutReason = "no-name" | "no-jersey" | "staff" | "no-car-number";
+export type LeftOutReason = "no-name" | "placeholder" | "no-jersey" | "staff" | "no-car-number";
 export type CommonCodeReason = "no-tab" | "empty" | "bad-code" | "bad-character" | "already-used" | "own-code";
 
 /** A common-code line that is not in the file; `own-code`: the person's own one of that code stands in its place. */

@@ -1,5 +1,5 @@
 /** The shape every provider has. Nothing outside a provider's folder knows its field names. */
-import type { SplitName } from "@agate/captions";
+import { isHeadCoach, type SplitName } from "@agate/captions";
 
 /**
  * Where a provider finds a league, as data in the catalogue. Each provider extends it by what it needs for that: a path, a
@@ -85,18 +85,18 @@ export interface RosterFact {
   readonly season: string;
   /** False when the payload has no coach block at all: then the stored coach stays. */
   readonly coachKnown: boolean;
-  /** Players, then coaches as rows with the position `Head Coach` or `Manager`. */
+  /** Players, then coaches as rows with the position `Head Coach` or `Manager`, `Interim ` and the like before it. */
   readonly people: readonly PersonFact[];
 }
 
 /** Coaches are told from players by their position. */
 export function isCoach({ position }: { readonly position: string }): boolean {
-  return position === "Head Coach" || position === "Manager";
+  return isHeadCoach(position);
 }
 
 /** The head coach or manager of a team, for leagues whose rosters come without him. */
 export interface CoachesFact extends Pick<RosterFact, "teamId" | "teamName" | "season"> {
-  /** Rows with the position `Head Coach` or `Manager`; none when nobody is named. */
+  /** Rows as in a roster; none when nobody is named. */
   readonly coaches: readonly PersonFact[];
 }
 

@@ -25,7 +25,23 @@ export function squadOf(
   return [...squad.values()];
 }
 
-/** A head coach as a row of a roster. */
-export function headCoach(id: string, name: SplitName): PersonFact {
-  return { id, ...name, jersey: "", position: "Head Coach", side: null, status: "" };
+/**
+ * A head coach as a row of a roster, or a manager.
+ * @param title as the provider has it, "Interim Head Women's Soccer Coach": who holds the office for a time, or with another
+ * one, is told as that (rule PV20)
+ */
+export function headCoach(
+  id: string,
+  name: SplitName,
+  title = "",
+  office: "Head Coach" | "Manager" = "Head Coach",
+): PersonFact {
+  return { id, ...name, jersey: "", position: standingOf(title) + office, side: null, status: "" };
+}
+
+/** "interimHeadcoach" and "Head Coach (Interim)" are "Interim "; "" for a coach like any other. */
+function standingOf(title: string): string {
+  const standing = /(?:^|[^a-z])(interim|acting|co)(?=$|[^a-z]|head)/i.exec(title)?.[1]?.toLowerCase() ?? "";
+  if (standing === "") return "";
+  return standing === "co" ? "Co-" : standing === "interim" ? "Interim " : "Acting ";
 }

@@ -114,7 +114,7 @@ function readColumn(column: string, team: string): { readonly name: string; read
         .replace(/^['’]s?(?= )/, "")
         .trim();
   }
-  text = text.replace(/^(?:head coach|manager) (?=\S+ \S)/i, "");
+  text = text.replace(/^(?:(?:interim|acting) |co-)?(?:head coach|manager) (?=\S+ \S)/i, "");
   const words = text.split(" ");
   const at = words.findIndex((word) => /^[\p{Lu}\d"“(]/u.test(word) || /^[\p{L}]['’]\p{Lu}/u.test(word));
   const from = at < 0 ? 0 : at;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { codesOf, columnsOf, rosterFile, row } from "../testing.ts";
-import { gettyStyle } from "../styles/index.ts";
+import { lineText } from "../line.ts";
+import { namedStyles } from "../named-styles/index.ts";
+import { gettyStyle, standardStyle } from "../styles/index.ts";
+import type { Style } from "../styles/style.ts";
 
 const minors = { "Head Coach": { code: "mgr", word: "manager" }, Manager: { code: "mgr", word: "manager" } } as const;
 
@@ -47,6 +50,48 @@ describe("coaches", () => {
 
   it("[M6] [N1] a coach's last column drops the suffix", () => {
     expect(columnsOf(rosterFile([coach("Manager", "Wash Jr.")]), "pmgr")).toMatch(/Tom Wash Jr\. \| Wash$/);
+  });
+
+  it.each([
+    ["TBA", ""],
+    ["", "Vacant"],
+    ["To Be", "Announced"],
+  ])("[N7] [B] a coach called %j %j is nobody: not in the file, and told", (first, last) => {
+    const roster = [row("8", "Marcus", "Ellery", "RF"), row("", first, last, "Interim Head Coach")];
+    for (const style of [standardStyle, gettyStyle, namedStyles.ap]) {
+      const file = rosterFile(roster, {}, { style });
+      expect(codesOf(file, "coaches")).toEqual([]);
+      expect(file.lines.map(lineText).join("\n")).not.toContain(last || first);
+      expect(file.report.leftOut).toEqual([
+        { person: "home.roster[1]", name: `${first} ${last}`.trim(), part: "home", jersey: "", reason: "placeholder" },
+      ]);
+      expect(file.report.notes).toContain("No head coach or manager for Portland Pioneers");
+    }
+  });
+
+  it("[N7] a coach whose name only holds such a word is somebody", () => {
+    const roster = [row("", "Montana", "Fouts", "Head Coach"), row("", "Gary", "Player", "Manager")];
+    expect(codesOf(rosterFile(roster), "coaches")).toEqual(["phc", "pmgr"]);
+  });
+
+  it.each([
+    ["Interim Head Coach", "interim head coach"],
+    ["interim-manager", "interim manager"],
+    ["Acting Manager", "acting manager"],
+    ["Co Head Coach", "co-head coach"],
+    ["Interim Head Coach/GM", "interim head coach"],
+    ["Head Coach", "head coach"],
+  ])("[ST13] [N6] %s stays in the title, and the first two styles name the office alone", (position, title) => {
+    const office = title.replace(/^(?:interim |acting |co-)/, "");
+    const [code, capital] = [office === "manager" ? "pmgr" : "phc", title[0]?.toUpperCase() + title.slice(1)];
+    const long = (style: Style) =>
+      columnsOf(rosterFile([coach(position)], {}, { style, multipleTabCodes: false }), code);
+    expect(long(standardStyle)).toBe(`Portland Pioneers ${office} Tom Garrity`);
+    expect(long(namedStyles.ap)).toBe(`Portland Pioneers ${title} Tom Garrity`);
+    expect(long(namedStyles["getty-wire"])).toBe(`${capital} Tom Garrity of the Portland Pioneers`);
+    const file = rosterFile([coach(position)], {}, { style: standardStyle });
+    const line = file.lines.find((one) => one.part === "coaches" && one.kind === "code");
+    expect(line?.kind === "code" && line.about?.person).toMatchObject({ position, words: title });
   });
 
   it.each([

@@ -9,18 +9,19 @@ export const coaches: Section<MatchupSheet> = (sheet) => sheet.teams.flatMap((te
 
 function coachesOf(team: Team, { rules, wording, choices }: MatchupSheet): readonly CodeLine[] {
   const times = new Map<string, number>();
-  return team.roster.coaches.flatMap(({ key, role, name }) => {
+  return team.roster.coaches.flatMap(({ key, role, position, standing, name }) => {
     const { code, word } = rules.coaches[role];
+    const title = standing + word;
     const time = (times.get(code) ?? 0) + 1;
     times.set(code, time);
-    const [long, short] = wording.coach(word, name, team.words);
+    const [long, short] = wording.coach({ role: word, title }, name, team.words);
     return codeLine(
       "coaches",
       `${team.prefix}${code}${time > 1 ? time : ""}`,
       choices.multipleTabCodes ? [long, short, name.full, shortLastName(name)] : [long],
       {
         side: team.side,
-        person: { key, name: name.full, firstName: name.first, number: "", position: role, words: word },
+        person: { key, name: name.full, firstName: name.first, number: "", position, words: title },
         form: "plain",
       },
     );

@@ -2,6 +2,7 @@ import type { CleanRow } from "../clean-facts.ts";
 import { type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
 import type { Person, PersonKey, SideName } from "../person.ts";
+import { isPlaceholderName } from "../placeholder-name.ts";
 import { positionWords, type UnitOf } from "../positions.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
 import type { PositionTable } from "../rules.ts";
@@ -16,6 +17,10 @@ import { compareText } from "../text.ts";
 export interface Coach {
   readonly key: PersonKey;
   readonly role: "Head Coach" | "Manager";
+  /** As given, cleaned: "Interim Head Coach". */
+  readonly position: string;
+  /** What the title has before the office: "interim ", "acting ", "co-"; "" where it has nothing. */
+  readonly standing: string;
   readonly name: Name;
 }
 
@@ -44,7 +49,7 @@ export interface Roster {
 }
 
 /** Head Coach or Manager, also interim, acting or co, also with something behind a slash (N6). */
-const coachPosition = /^(?:(?:interim|acting|co)[ -])?(head coach|manager)(?: ?\/.*)?$/i;
+const coachPosition = /^(?:(interim|acting|co)[ -])?(head coach|manager)(?: ?\/.*)?$/i;
 
 /** Whether a position is a head coach's or a manager's (N6). */
 export function isHeadCoach(position: string): boolean {
@@ -65,16 +70,25 @@ export function readRoster(
     const key: PersonKey = `${side}.roster[${at}]`;
     const name = nameOf(row);
     const { position } = row;
-    const role = coachPosition.exec(position)?.[1];
+    const [, before = "", role] = coachPosition.exec(position) ?? [];
     const jersey = jerseyOf(row.jersey);
     const reason = whyLeftOut(name, position, role, jersey);
     if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.jersey), reason });
-    else if (role) coaches.push({ key, role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach", name });
+    else if (role) coaches.push({ key, ...officeOf(role, before), position, name });
     else players.push(playerOf(key, jersey ?? "", name, position, positionWords(table, position)));
   }
   const groups = groupByJersey(players.toSorted(inFileOrder));
   const coded = groups.map((group) => withKeys(group, unitOf));
   return { coaches, players: coded.flat(), shared: coded.filter((group) => group.length > 1), leftOut };
+}
+
+/** The office, and what stands before it in the title: "interim ", "co-". */
+function officeOf(role: string, before: string): Pick<Coach, "role" | "standing"> {
+  const standing = before.toLowerCase();
+  return {
+    role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach",
+    standing: standing && standing + (standing === "co" ? "-" : " "),
+  };
 }
 
 function playerOf(key: PersonKey, jersey: string, name: Name, position: string, words: string): Player {
@@ -90,7 +104,7 @@ function whyLeftOut(
   jersey: string | null,
 ): LeftOutReason | null {
   if (name.full === "") return "no-name";
-  if (role) return null;
+  if (role) return isPlaceholderName(name.first, name.last) ? "placeholder" : null;
   if (/coach/i.test(position)) return "staff";
   return jersey === null ? "no-jersey" : null;
 }

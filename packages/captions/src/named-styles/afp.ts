@@ -17,7 +17,7 @@ export const afp: StyleRecord = {
     forms: { ...ap.player.forms, tp: "{owner} {position} {full}", tpn: "{owner} {position} {full} {number}" },
     withoutPosition: {},
   },
-  coach: { long: "{owner} {role} {full}", short: "{role} {full}" },
+  coach: { long: "{owner} {title} {full}", short: "{title} {full}" },
   driver: { long: "{team} driver {full}", short: "driver {full}" },
   entrant: "{full}",
   names: "ascii-de",

@@ -23,7 +23,7 @@ export const ap: StyleRecord = {
     },
     withoutPosition: { tp: "{owner} {full}", tpn: "{owner} {full} {number}" },
   },
-  coach: { long: "{team} {role} {full}", short: "{role} {full}" },
+  coach: { long: "{team} {title} {full}", short: "{title} {full}" },
   driver: { long: "{full} {number}", short: "driver {full} {number}" },
   entrant: "{full}",
   names: "keep",

@@ -43,7 +43,7 @@ export const wirePeople: Pick<StyleWording, "player" | "coach" | "driver"> = {
     },
     withoutPosition: {},
   },
-  coach: { long: "{Role} {full} of {the team}", short: "{role} {full}" },
+  coach: { long: "{Title} {full} of {the team}", short: "{title} {full}" },
   driver: {
     long: "{full} (#{car} {team} {manufacturer})",
     short: "{full}, driver of the #{car} {team} {manufacturer},",

@@ -32,7 +32,7 @@ export const zuma: StyleRecord = {
     },
     withoutPosition: { tp: "{owner} {FULL}", tpn: "{owner} {FULL} {number}" },
   },
-  coach: { long: "{team} {role} {FULL}", short: "{role} {FULL}" },
+  coach: { long: "{team} {title} {FULL}", short: "{title} {FULL}" },
   driver: { long: "{team} driver {FULL} {number}", short: "driver {FULL} {number}" },
   entrant: "{FULL}",
   names: "keep",

@@ -35,7 +35,7 @@ export const playerParts = [
   "owner",
   "the team",
 ] as const;
-export const coachParts = ["full", "first", "last", "role", "team", "owner", "the team"] as const;
+export const coachParts = ["full", "first", "last", "role", "title", "team", "owner", "the team"] as const;
 export const driverParts = ["full", "first", "last", "number", "car", "team", "manufacturer"] as const;
 export const entrantParts = ["full", "first", "last"] as const;
 

@@ -10,13 +10,16 @@ export interface Wording {
   readonly short: FormLetters;
   /** A player, to be written in any form (M7, M8). */
   readonly player: (player: PlayerWords, team: TeamWords, format: NumberFormat) => (form: FormLetters) => string;
-  /** Long and short column of a coach (M6); `role` is "head coach" or "manager". */
-  readonly coach: (role: string, coach: PersonWords, team: TeamWords) => readonly [long: string, short: string];
+  /** Long and short column of a coach (M6); `role` is "head coach" or "manager", `title` also "interim head coach". */
+  readonly coach: (office: Office, coach: PersonWords, team: TeamWords) => readonly [long: string, short: string];
   /** Long and short column of a driver (R6). */
   readonly driver: (driver: DriverWords, format: NumberFormat) => readonly [long: string, short: string];
   /** A golfer or tennis player (G5). */
   readonly entrant: (entrant: PersonWords) => string;
 }
+
+/** What a coach is: the office alone, and as the title has it. */
+type Office = Readonly<Record<"role" | "title", string>>;
 
 type PersonWords = Pick<PlayerWords, "full" | "first" | "last">;
 
@@ -55,8 +58,8 @@ function readWording({ player, coach, driver, entrant }: StyleRecord): Wording {
       };
       return (form) => writeTemplate(templates[form] ?? [], parts);
     },
-    coach: (role, words, team) => {
-      const parts = { ...words, role, ...teamParts(team) };
+    coach: (office, words, team) => {
+      const parts = { ...words, ...office, ...teamParts(team) };
       return [writeTemplate(coachLong, parts), writeTemplate(coachShort, parts)];
     },
     driver: ({ number, ...words }, format) => {

@@ -91,7 +91,7 @@ export function playersOf(
 export function coachesOf(staff: readonly StaffRow[]): readonly PersonFact[] {
   const coaches = staff
     .filter(({ role }) => isHeadCoach(role))
-    .map((row) => headCoach(`coach-${row.person_id}`, toldName(row.first_name, row.last_name)))
+    .map((row) => headCoach(`coach-${row.person_id}`, toldName(row.first_name, row.last_name), row.role))
     .filter(({ fullName }) => fullName);
   return [...new Map(coaches.map((coach) => [coach.id, coach])).values()];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
 import { renamed } from "../contract/spoil.ts";
-import { FeedFailure, type GameFact } from "../feed.ts";
+import { FeedFailure, type GameFact, isCoach } from "../feed.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
 import roster from "./sample/roster.json" with { type: "json" };
@@ -215,12 +215,14 @@ describe("roster", () => {
   });
 
   test.each([
-    ["Interim Manager", "IMGR", 1],
-    ["Bench Coach", "COAB", 0],
-  ])("%s", async (job, jobId, managers) => {
+    ["Manager", "MNGR", ["Manager"]],
+    ["Interim Manager", "IMGR", ["Interim Manager"]],
+    ["Interim Manager", "MNGR", ["Interim Manager"]],
+    ["Bench Coach", "COAB", []],
+  ])("[PV20] %s, %s", async (job, jobId, managers) => {
     const document = { teamId: 133, roster: [{ person: { id: 1, fullName: "Walt Hargrove" }, job, jobId }] };
     const { facts } = await mlbStats.roster(mlb, athletics, "2026", askOf({ ...documents, "/coaches": document }));
-    expect(facts.people.filter(({ position }) => position === "Manager")).toHaveLength(managers);
+    expect(facts.people.filter(isCoach).map(({ position }) => position)).toEqual(managers);
   });
 
   test("[PV8] [A7] 5,000 players are refused", async () => {

@@ -1,7 +1,7 @@
 import type { PersonFact, TeamFact, VenueFact } from "../feed.ts";
 import { splitKnownName, type SplitName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
-import { squadOf } from "../squad.ts";
+import { headCoach, squadOf } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";
 import { venueOf as placed } from "../venue.ts";
 import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow } from "./payload.ts";
@@ -54,7 +54,10 @@ export function playersOf(
 export function managersOf(coaches: readonly CoachRow[]): readonly PersonFact[] {
   return coaches
     .filter(({ jobId, job }) => jobId === "MNGR" || /^(?:(?:interim|acting) )?manager$/i.test(job))
-    .map(({ person }) => ({ ...nameOf(person), jersey: "", position: "Manager", side: null, status: "" }))
+    .map(({ person, job }) => {
+      const { id, ...name } = nameOf(person);
+      return headCoach(id, name, job, "Manager");
+    })
     .filter((manager) => manager.fullName);
 }
 

@@ -15,7 +15,7 @@ export function sheetSideOf({ team_id, team_name, trainer_staff }: SideRow): She
   const staff = trainer_staff ?? [];
   const coaches = staff
     .filter(({ role }) => /^(?:interim|acting|co)?headcoach$/i.test(role.replaceAll(/[^a-z]/gi, "")))
-    .map((row) => headCoach(row.person_id, toldName(row.first_name, row.last_name)))
+    .map((row) => headCoach(row.person_id, toldName(row.first_name, row.last_name), row.role))
     .filter(({ fullName }) => fullName);
   return { teamId: team_id, teamName: team_name, coaches, staff: staff.length };
 }

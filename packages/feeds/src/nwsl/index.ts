@@ -84,8 +84,11 @@ const teamManager = 103;
 /** One side of a sheet. The head coach is called team manager here. */
 function sheetSideOf({ teamId, mediaName, staff }: LineupRow): SheetSide {
   const coaches = (staff ?? [])
-    .filter(({ role, roleLabel }) => role === teamManager || /^(?:team manager|head coach)$/i.test(roleLabel))
-    .map((row) => headCoach(row.staffId, toldName(row.mediaFirstName, row.mediaLastName)))
+    .filter(
+      ({ role, roleLabel }) =>
+        role === teamManager || /^(?:(?:interim|acting|co)[ -])?(?:team manager|head coach)$/i.test(roleLabel),
+    )
+    .map((row) => headCoach(row.staffId, toldName(row.mediaFirstName, row.mediaLastName), row.roleLabel))
     .filter(({ fullName }) => fullName);
   return { teamId, teamName: mediaName, coaches, staff: staff?.length ?? 0 };
 }

@@ -4,7 +4,7 @@ import { readConsent } from "../consent.ts";
 import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
 import type { Spoilers } from "../contract/spoil.ts";
-import { type Ask, FeedFailure } from "../feed.ts";
+import { type Ask, FeedFailure, isCoach } from "../feed.ts";
 import { sidearm, type SidearmSource } from "./index.ts";
 import { schools } from "./schools.ts";
 import data from "./sample/baseball.json" with { type: "json" };
@@ -123,20 +123,25 @@ test("[PV14] what a site's robots.txt forbids is not asked, and a site that turn
 });
 
 test.each([
-  ["Head Coach", true],
-  ["Head Women’s Soccer Coach", true],
-  ["Smith Family Head Baseball Coach", true],
-  ["Interim Head Coach", true],
-  ["Head Men's Ice Hockey Coach", true],
-  ["Associate Head Coach", false],
-  ["Assistant Head Coach", false],
-  ["Head Athletic Trainer", false],
-  ["Head Goalkeeping Coach", false],
-  ["Assistant to the Head Coach", false],
-])("%s", async (title, leads) => {
+  ["Head Coach", "Head Coach"],
+  ["Head Women’s Soccer Coach", "Head Coach"],
+  ["Smith Family Head Baseball Coach", "Head Coach"],
+  ["Interim Head Coach", "Interim Head Coach"],
+  ["Interim Head Women’s Soccer Coach", "Interim Head Coach"],
+  ["Head Coach (Acting)", "Acting Head Coach"],
+  ["Co-Head Baseball Coach", "Co-Head Coach"],
+  ["Head Men's Ice Hockey Coach", "Head Coach"],
+  ["Associate Head Coach", null],
+  ["Assistant Head Coach", null],
+  ["Head Athletic Trainer", null],
+  ["Head Goalkeeping Coach", null],
+  ["Assistant to the Head Coach", null],
+])("[PV20] %s", async (title, position) => {
   const [first] = data.coaches;
   const ask = askOf({ "bySport/": { ...data, coaches: [{ ...first, title }] } });
-  expect((await sidearm.roster(baseball, duke, "2026", ask)).facts.coachKnown).toBe(leads);
+  const { facts } = await sidearm.roster(baseball, duke, "2026", ask);
+  expect(facts.coachKnown).toBe(position !== null);
+  expect(facts.people.filter(isCoach).map((coach) => coach.position)).toEqual(position === null ? [] : [position]);
 });
 
 test("[ID5] [UN1] a host is one school's, and a host that nobody knows the school of cannot be allowed", () => {

@@ -28,7 +28,13 @@ export function squadOfData(host: string, rows: readonly PlayerRow[], staff: rea
   }));
   const coaches = staff.flatMap((row) =>
     leads(row.title)
-      ? [headCoach(`coach-${row.staffId ?? row.id ?? fold(row.lastName)}`, toldName(row.firstName, row.lastName))]
+      ? [
+          headCoach(
+            `coach-${row.staffId ?? row.id ?? fold(row.lastName)}`,
+            toldName(row.firstName, row.lastName),
+            row.title,
+          ),
+        ]
       : [],
   );
   return { players: squadOf("sidearm", host, players, remarks), coaches: named(coaches), remarks: remarks.list() };
@@ -46,7 +52,7 @@ export function squadOfPage(host: string, page: PageRoster): Squad {
     status: "",
   }));
   const coaches = page.coaches.flatMap(({ name, title }) =>
-    leads(title) ? [headCoach(`coach-${fold(name)}`, splitName(name))] : [],
+    leads(title) ? [headCoach(`coach-${fold(name)}`, splitName(name), title)] : [],
   );
   return { players: squadOf("sidearm", host, players, remarks), coaches: named(coaches), remarks: remarks.list() };
 }

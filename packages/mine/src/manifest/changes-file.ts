@@ -147,7 +147,7 @@ function whatBecame(since: Manifest, now: Contents, { report }: CaptionFile, key
     const person = bySince.get(personName(one)) ?? byName.get(personName(one));
     if (person) return `is now ${write(person.code)}`;
     const reason = leftOut.get(one.key);
-    if (reason) return reason === "no-name" ? "has no name now" : "has no number now";
+    if (reason) return reason === "no-name" || reason === "placeholder" ? "has no name now" : "has no number now";
     return leaving[one.role];
   };
 }

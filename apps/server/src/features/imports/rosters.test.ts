@@ -57,6 +57,17 @@ test("[IM4] a file that names no coach of a team keeps the one it has", async ()
   expect((await rosterOf("kc")).map(({ fullName }) => fullName).toSorted()).toEqual(["Ivo Reyes", "Theo Brandt"]);
 });
 
+test("[IM4] [N7] a coach called TBA or Vacant is nobody: told, not stored, and the one before has left", async () => {
+  const heading = "team,number,name,position";
+  await imported(world, "rosters", "nfl", [heading, "KC,15,Ada Marlow,QB", "KC,,Uma Falk,Head Coach"]);
+  const lines = [heading, "KC,15,Ada Marlow,QB", "KC,,Vacant,Interim Head Coach"];
+  const difference = await imported(world, "rosters", "nfl", lines);
+  expect(difference).toEqual({ added: [], changed: [], removed: ["Kansas City Chiefs: Uma Falk"] });
+  expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow"]);
+  await imported(world, "rosters", "nfl", [heading, "KC,,TBA,Head Coach"]);
+  expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow"]);
+});
+
 test("[IM4] a file replaces the roster of each team it names, and of no other", async () => {
   await imported(world, "rosters", "nfl", [
     "team,number,first_name,last_name,position",

@@ -1,4 +1,4 @@
-import { isHeadCoach } from "@agate/captions";
+import { isHeadCoach, isPlaceholderName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import {
   bareNameKey,
@@ -63,6 +63,8 @@ export const rosters: Kind = {
 
 interface Member extends Line {
   readonly person: NamedPerson;
+  /** A coach's office that nobody holds: "TBA". */
+  readonly isVacant: boolean;
 }
 
 /** Words that stand for a team where somebody has none. */
@@ -80,7 +82,11 @@ function memberOf(line: Line, { log, team }: Storing): Member | null {
     log.leaveOut(line.line, person.fullName, reason);
     return null;
   }
-  return { ...line, cells: { ...cells, jersey: jerseyOf(cells["jersey"] ?? "", line.line, log) }, person };
+  const isVacant =
+    isHeadCoach(positionOf(cells)) && isPlaceholderName(person.firstName, person.lastName || person.fullName);
+  if (isVacant) log.leaveOut(line.line, person.fullName, "nobody is called so");
+  const jersey = isVacant ? "" : jerseyOf(cells["jersey"] ?? "", line.line, log);
+  return { ...line, cells: { ...cells, jersey }, person, isVacant };
 }
 
 /** Why a row that is right is not wanted; null: it is. */
@@ -137,11 +143,12 @@ function readEntries({ tx }: Storing, teams: readonly TeamRow[]): Promise<Entry[
 /** The file's people take the place of all others of the team, its coaches of coaches; who was there before keeps his row. */
 async function storeTeam(
   team: TeamRow,
-  members: readonly Member[],
+  all: readonly Member[],
   { stored, overrides }: { readonly stored: readonly Entry[]; readonly overrides: Overrides },
   { tx, league, now }: Storing,
 ): Promise<Difference> {
   const known = overrides.asTold(stored);
+  const members = all.filter(({ isVacant }) => !isVacant);
   const ids = personIds(members.map(({ cells, person }) => ({ id: cells["player_id"] ?? "", person })));
   const people = members.map((member, at) => ({ ...member, id: ids[at] ?? "" }));
   const { rowOf } = matchRows(people, known, {
@@ -163,7 +170,8 @@ async function storeTeam(
     return entryOf(team, { ...member, person: split ?? whole }, old, now);
   });
   // Most lists name players only: the coach a provider told us stays, as he does when a feed leaves him out.
-  const kept = rows.some(isCoach) ? [] : known.filter(isCoach);
+  const isVacant = members.length < all.length;
+  const kept = known.filter((row) => (isCoach(row) ? !isVacant && !rows.some(isCoach) : !rows.length));
   const keptIds = new Set(kept.map(({ id }) => id));
   const leaving = stored.filter(({ id }) => !keptIds.has(id));
   const difference = differenceOf(stored, overrides.asSeen(rows), leaving, {

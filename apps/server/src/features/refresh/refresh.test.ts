@@ -1,3 +1,4 @@
+import { isHeadCoach } from "@agate/captions";
 import { FeedFailure } from "@agate/feeds";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -551,6 +552,14 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual(["Hank Van Doren"]);
   });
 
+  test("[RF8] [N7] a placeholder is nobody: the coach before has left", async () => {
+    second.coaches.set("SPR", coachesOf("SPR", coach("44", "Hank Van Doren")));
+    await run({ league: apart });
+    second.coaches.set("SPR", coachesOf("SPR", coach("45", "To Be Announced")));
+    expect((await run({ league: apart })).find("coaches", lions[1])).toMatchObject({ outcome: "ok" });
+    expect(await managers()).toEqual([]);
+  });
+
   test("[RF6] [RF17] a coach that the first source cannot tell comes from the next", async () => {
     const both = { ...apart, sources: { ...apart.sources, coaches: [mlbStats, espn] } };
     const { find } = await run({ league: both });
@@ -792,6 +801,31 @@ describe("rows that go and come", () => {
     first.rosters.set("10", rosterFact("10", [...squad(26), coach("c2", "Nils Newer")], { coachKnown: true }));
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { added: 1, removed: 1 } });
     expect(await coaches()).toEqual(["Nils Newer"]);
+  });
+
+  test("[RF8] [N7] [PV20] a placeholder is nobody: the players are stored, the coach leaves; a title stays whole", async () => {
+    const coach = (id: string, name: string, position: string) => player(id, name, "", { position });
+    const coaches = async () =>
+      (await livePeople())
+        .filter(({ position }) => isHeadCoach(position))
+        .map(({ fullName, position }) => `${position} ${fullName}`);
+    const answer = (size: number, ...staff: readonly ReturnType<typeof player>[]) =>
+      first.rosters.set("10", rosterFact("10", [...squad(size), ...staff], { coachKnown: true }));
+    simpleLeague();
+    answer(26, coach("c1", "Olga Former", "Manager"));
+    await run();
+    answer(27, coach("c2", "TBA", "Manager"));
+    expect((await run()).find("roster", lions[1])).toMatchObject({
+      outcome: "ok",
+      counts: { players: 27, coaches: 0, added: 1, removed: 1 },
+    });
+    expect(await coaches()).toEqual([]);
+    answer(27, coach("c3", "Nils Newer", "Interim Manager"));
+    await run();
+    expect(await coaches()).toEqual(["Interim Manager Nils Newer"]);
+    answer(27, coach("c3", "Nils Newer", "Manager"));
+    await run();
+    expect(await coaches()).toEqual(["Manager Nils Newer"]);
   });
 
   test("[RF9] a game that moved to another day or month is the same game", async () => {

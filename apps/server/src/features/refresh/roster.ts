@@ -1,4 +1,4 @@
-import { fold } from "@agate/captions";
+import { fold, isPlaceholderName } from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
@@ -38,7 +38,7 @@ export async function storeRoster(
   const isSettled = settledBy(league.sources.roster[0]?.feed, provider, now);
   const isPlayersOnly = isApart || stored.some((row) => isCoach(row) && isSettled(row));
   const told = isPlayersOnly ? facts.people.filter((person) => !isCoach(person)) : facts.people;
-  const people = [...new Map(told.map((person) => [person.id, person])).values()];
+  const people = [...new Map(told.filter(isSomebody).map((person) => [person.id, person])).values()];
   const matches = matchRows(people, stored, {
     idOfFact: (person) => person.id,
     idOfRow: (row) => (row.provider === provider ? row.personId : null),
@@ -61,7 +61,7 @@ export async function storeRoster(
     return entryOf(splitKnown(person, splitOf, old), old, { team, season: facts.season, provider, now });
   });
   const storedCoaches = stored.filter(isCoach);
-  const hasSuccessor = hasCoach({ ...facts, people });
+  const hasSuccessor = hasCoach({ ...facts, people: told });
   const settled = stored.filter(isSettled);
   const difference = await storePeople(tx, rows, stored, {
     now,
@@ -87,15 +87,16 @@ export async function storeCoaches(
   { facts }: Answer<CoachesFact>,
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
-  const named = { id: facts.teamId, name: facts.teamName };
-  const held = askedDoubt(judgeTeam({ id: team.providerId, name: team.name }, named), doubts);
+  const of = { id: facts.teamId, name: facts.teamName };
+  const held = askedDoubt(judgeTeam({ id: team.providerId, name: team.name }, of), doubts);
   if (held) return { held };
   const overrides = await readOverrides(tx, "roster_entry");
   const all = overrides.asTold(await storedPeople(tx, team));
   const stored = all.filter(isCoach);
   // A provider's ids of coaches and players may be the same numbers, and a coach may have played.
   const players = new Set(all.flatMap((row) => (isCoach(row) || row.provider !== provider ? [] : [row.personId])));
-  const coaches = facts.coaches.map((coach) => (players.has(coach.id) ? { ...coach, id: `coach-${coach.id}` } : coach));
+  const named = facts.coaches.filter(isSomebody);
+  const coaches = named.map((coach) => (players.has(coach.id) ? { ...coach, id: `coach-${coach.id}` } : coach));
   const matches = matchRows(coaches, stored, {
     idOfFact: (person) => person.id,
     idOfRow: (row) => (row.provider === provider ? row.personId : null),
@@ -115,8 +116,8 @@ export async function storeCoaches(
     now,
     overrides,
     source: provider,
-    gone: rows.length ? stored : [],
-    kept: rows.length ? [] : stored,
+    gone: facts.coaches.length ? stored : [],
+    kept: facts.coaches.length ? [] : stored,
   });
   return { changed: isVisible(difference), counts: { coaches: rows.length, ...difference } };
 }
@@ -173,6 +174,11 @@ function settledBy(preferred: string | undefined, provider: string, now: Date): 
 function fillIn(old: Entry, person: PersonFact): Entry | null {
   const filled = { ...old, jersey: old.jersey || person.jersey, position: old.position || person.position };
   return filled.jersey === old.jersey && filled.position === old.position ? null : filled;
+}
+
+/** A placeholder is nobody, and says that the coach before has left (rules N7, RF8). */
+function isSomebody(person: PersonFact): boolean {
+  return !isCoach(person) || !isPlaceholderName(person.firstName, person.lastName || person.fullName);
 }
 
 function hasCoach({ coachKnown, people }: Pick<RosterFact, "coachKnown" | "people">): boolean {

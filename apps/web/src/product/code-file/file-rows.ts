@@ -85,5 +85,5 @@ function coachesLabel(lines: readonly Line[]): string {
     lines.flatMap((line) => (line.part === "coaches" && line.kind === "code" ? [line.about?.person?.words] : [])),
   );
   if (offices.size > 1) return "Coaches";
-  return offices.has("manager") ? "Managers" : "Head coaches";
+  return [...offices].every((office) => office?.endsWith("manager")) ? "Managers" : "Head coaches";
 }

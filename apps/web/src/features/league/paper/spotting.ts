@@ -100,14 +100,18 @@ function spotted({ code, about: { person } }: PlainLine, mayHaveCodes: boolean):
     key,
     number,
     ...nameParts(name, firstName),
-    detail: offices[position] ?? (position || words),
+    detail: office(position) ?? (position || words),
     code: mayHaveCodes ? code : "",
     isShared: false,
   };
 }
 
 /** A column of positions has no room for an office in full. */
-const offices: Readonly<Record<string, string>> = { "Head Coach": "HC", Manager: "Mgr" };
+function office(position: string): string | null {
+  const [, standing = "", role] = /^(interim|acting|co)?[ -]?(head coach|manager)(?: ?\/.*)?$/i.exec(position) ?? [];
+  if (!role) return null;
+  return (standing && `${standing.slice(0, 3)}. `) + (role.toLowerCase() === "manager" ? "Mgr" : "HC");
+}
 
 /** The name in two parts, whichever of them the caption has first. */
 function nameParts(name: string, first: string): Pick<Spotted, "last" | "first"> {
@@ -157,6 +161,7 @@ function leftOutNotes(leftOut: readonly LeftOut[], groups: readonly Group[]): re
     some.length
       ? [`${what}: ${some.map(({ name, part }) => [name, names.get(part)].filter(Boolean).join(", ")).join("; ")}.`]
       : [];
+  const nobody = leftOut.filter(({ reason }) => reason === "placeholder");
   const nameless = leftOut.filter(({ reason }) => reason === "no-name").length;
   return [
     ...say("No number, so not in the file", leftOut.filter(isSpotted)),
@@ -164,6 +169,7 @@ function leftOutNotes(leftOut: readonly LeftOut[], groups: readonly Group[]): re
       "Staff, not in the file",
       leftOut.filter(({ reason, name }) => reason === "staff" && name !== ""),
     ),
+    ...say("Nobody's name, not in the file", nobody),
     ...(nameless ? [`Without a whole name, so not in the file: ${nameless}.`] : []),
   ];
 }

@@ -33,6 +33,7 @@ const leftOutWords: Readonly<Record<LeftOutReason, (jersey: string, name: string
   // A driver needs both names (rule R1).
   "no-name": (jersey, name) =>
     name ? "First or last name is missing." : jersey ? `Number ${jersey} has no name.` : "No name.",
+  placeholder: (_, name) => `Nobody is called “${name}”.`,
   "no-jersey": (jersey) => (jersey ? `“${jersey}” is no jersey number.` : "No jersey number."),
   "no-car-number": (number) => (number ? `“${number}” is no car number.` : "No car number."),
   staff: () => "Staff.",

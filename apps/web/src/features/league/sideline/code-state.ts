@@ -34,6 +34,7 @@ export function codeState(
 
 const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   "no-name": "Not in the file: no name.",
+  placeholder: "Not in the file: nobody is called so.",
   "no-jersey": "Not in the file: no jersey number.",
   "no-car-number": "Not in the file: no car number.",
   staff: "Not in the file: staff.",
