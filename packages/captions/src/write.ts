@@ -17,6 +17,8 @@ export interface WrittenFile {
 /** Writes files for one program. */
 export interface Writer extends Pick<Program, "mediaType" | "isLineByLine" | "loading"> {
   readonly target: TargetName;
+  /** How a code of the file comes into a caption, in sentences with an example of the file (rule TG19). */
+  readonly use: (file: CaptionFile, delimiter?: string) => readonly string[];
   /**
    * The file for the program. Total and deterministic.
    * @param delimiter the sign a person types before and behind a code, for programs that need it in the file
@@ -54,6 +56,7 @@ function writerOf(target: TargetName, program: Program, zip: ZipMaker): Writer {
     mediaType,
     isLineByLine,
     loading,
+    use: (file, delimiter = usualDelimiter) => program.use(file, delimiter),
     write: (file, delimiter = usualDelimiter) => {
       const { content, leftOut } = program.write(file, delimiter);
       const whole = typeof content === "string" || content instanceof Uint8Array ? content : zip(content);

@@ -21,8 +21,9 @@ interface KitParts {
   /** The same, as it is downloaded alone. */
   readonly written: WrittenFile;
   readonly target: TargetName;
-  /** How the program loads the code file; null where nobody needs to be told. */
+  /** How the program loads the code file, null where nobody needs to be told, and how its codes are used. */
   readonly loading: string | null;
+  readonly use: readonly string[];
   readonly photographer: Photographer;
   /** What the agency sent; null: nothing. */
   readonly template: Template | null;
@@ -43,6 +44,7 @@ export function makeKit({
   written,
   target,
   loading,
+  use,
   photographer,
   template,
   isSample,
@@ -54,7 +56,7 @@ export function makeKit({
     // The code file may be a text of the same name.
     iim: filled.iim === null ? null : `${file.stem}-iptc.txt`,
   };
-  const words = readMe({ assignment, file, target, loading, photographer, template: filled, names, isSample });
+  const words = readMe({ assignment, target, loading, use, template: filled, names, isSample });
   return {
     name: `${file.stem}-kit.zip`,
     files: [

@@ -1,5 +1,5 @@
 import { plistOf } from "./plist.ts";
-import { type Fault, type Snippet, snippetsOf } from "./snippets.ts";
+import { type Fault, type Snippet, snippetsOf, useOfSnippets } from "./snippets.ts";
 import type { Program } from "./target.ts";
 import { uuidOf } from "./uuid.ts";
 
@@ -12,6 +12,14 @@ export const alfred: Program = {
   isLineByLine: false,
   isZip: true,
   loading: "Double-click the file: Alfred adds it as a collection of snippets, which need its Powerpack.",
+  use: (file, delimiter) =>
+    useOfSnippets(
+      file,
+      delimiter,
+      (trigger) =>
+        `With "Automatically expand snippets by keyword" on, among Alfred's Features, Snippets, type ${trigger} in any app`,
+      faultOf,
+    ),
   write: (file, delimiter) => {
     const { snippets, leftOut } = snippetsOf(file, delimiter, faultOf);
     const parts = snippets.map(({ name, text }) => {

@@ -1,4 +1,4 @@
-import { type Fault, type Snippet, snippetsOf } from "./snippets.ts";
+import { type Fault, type Snippet, snippetsOf, useOfSnippets } from "./snippets.ts";
 import type { Program } from "./target.ts";
 
 /** AutoHotkey's limit on what triggers a hotstring, in characters. */
@@ -14,6 +14,7 @@ export const autohotkey: Program = {
   isZip: false,
   loading:
     "On Windows with AutoHotkey v2, double-click the file before the game; close it by its sign beside the clock.",
+  use: (file, delimiter) => useOfSnippets(file, delimiter, (trigger) => `Type ${trigger} in any window`, faultOf),
   write: (file, delimiter) => {
     const { snippets, leftOut } = snippetsOf(file, delimiter, faultOf);
     const lines = snippets.map(({ trigger, text }) => `:*?CT:${escapedTrigger(trigger)}::${escapedText(text)}\n`);

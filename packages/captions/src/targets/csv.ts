@@ -1,5 +1,6 @@
 import { columnsOf, linesWithCode } from "./columns.ts";
 import { csvText } from "./csv-text.ts";
+import { examplesIn } from "./example.ts";
 import { notesLeftOut } from "./left-out.ts";
 import type { Program } from "./target.ts";
 
@@ -15,6 +16,15 @@ export const csv: Program = {
   isLineByLine: false,
   isZip: false,
   loading: "Open the file in a spreadsheet, or import it wherever columns are read.",
+  use: ({ lines }) => {
+    const [line] = examplesIn(lines);
+    const [text, second] = line ? columnsOf(line).map(guarded) : [];
+    if (!line || !text) return [];
+    const more = second ? ` and "${second}" in the column 2` : "";
+    return [
+      `Nothing is typed: a row holds a code and what it stands for. That of ${line.code} has "${text}" in the column 1${more}.`,
+    ];
+  },
   write: ({ lines }) => {
     const rows = linesWithCode(lines).map((line) => [line.code, ...columnsOf(line)]);
     const width = rows.reduce((most, { length }) => Math.max(most, length), 2);

@@ -1,4 +1,4 @@
-import { type Fault, type Snippet, snippetsOf } from "./snippets.ts";
+import { type Fault, type Snippet, snippetsOf, useOfSnippets } from "./snippets.ts";
 import type { Program } from "./target.ts";
 
 /**
@@ -16,6 +16,7 @@ export const espanso: Program = {
   isLineByLine: false,
   isZip: false,
   loading: "Put the file into Espanso's match folder; Espanso reads it by itself.",
+  use: (file, delimiter) => useOfSnippets(file, delimiter, (trigger) => `Type ${trigger} in any app`, faultOf),
   write: (file, delimiter) => {
     const { snippets, leftOut } = snippetsOf(file, delimiter, faultOf);
     const matches = snippets.map(

@@ -1,7 +1,9 @@
 import { columnsOf, linesWithCode } from "./columns.ts";
 import { csvText } from "./csv-text.ts";
+import { examplesIn } from "./example.ts";
 import { leftOutFor, notesLeftOut } from "./left-out.ts";
-import { isAboutPerson } from "./people-lines.ts";
+import { isAboutPerson, type PersonLine } from "./people-lines.ts";
+import type { Line } from "../line.ts";
 import type { Program } from "./target.ts";
 
 /** What stands between several people in a cell: `-sep "; "`. */
@@ -17,14 +19,24 @@ export const exiftool: Program = {
   isLineByLine: false,
   isZip: false,
   loading: 'Name pictures by their codes, p8.jpg, and run exiftool -csv=FILE -sep "; " . in their folder.',
+  use: ({ lines }) => {
+    const written = new Set<unknown>(rowsOf(peopleOf(lines)));
+    const line = examplesIn(lines).find((one) => written.has(one));
+    const [picture, person, , caption] = line && isAboutPerson(line) ? cellsOf(line) : [];
+    return picture && caption
+      ? [
+          `Nothing is typed: a picture called ${picture} gets the caption "${caption}" and "${person}" as the person in it.`,
+        ]
+      : [];
+  },
   write: ({ lines }) => {
-    const people = lines.filter(isAboutPerson).filter(({ about }) => about.form !== "keyword");
-    const rows = people.filter(({ about }) => !about.person.name.includes(separator));
+    const people = peopleOf(lines);
+    const rows = rowsOf(people);
     const written = new Set<unknown>(rows);
     return {
       content: csvText([
         ["SourceFile", "XMP-iptcExt:PersonInImage", "IPTC:CodedCharacterSet", "IPTC:Caption-Abstract"],
-        ...rows.map((line) => [`${line.code}.jpg`, line.about.person.name, "UTF8", line.replacements[0] ?? ""]),
+        ...rows.map(cellsOf),
       ]),
       leftOut: [
         ...notesLeftOut(lines),
@@ -41,6 +53,11 @@ export const exiftool: Program = {
           people.flatMap((line) => (written.has(line) ? [] : [line.code])),
         ),
         ...leftOutFor(
+          "formula",
+          "A spreadsheet would run it: the sign at the beginning of the name or the caption is not written.",
+          rows.flatMap((line) => (textsOf(line).some((text) => text !== withoutFormula(text)) ? [line.code] : [])),
+        ),
+        ...leftOutFor(
           "further-columns",
           "A picture has one caption: only the first column is written.",
           rows.flatMap((line) => (columnsOf(line).length > 1 ? [line.code] : [])),
@@ -49,3 +66,28 @@ export const exiftool: Program = {
     };
   },
 };
+
+function peopleOf(lines: readonly Line[]): readonly PersonLine[] {
+  return lines.filter(isAboutPerson).filter(({ about }) => about.form !== "keyword");
+}
+
+function rowsOf(people: readonly PersonLine[]): readonly PersonLine[] {
+  return people.filter(({ about }) => !about.person.name.includes(separator));
+}
+
+function textsOf({ about, replacements }: PersonLine): readonly [person: string, caption: string] {
+  return [about.person.name, replacements[0] ?? ""];
+}
+
+function cellsOf(line: PersonLine): readonly [picture: string, person: string, set: string, caption: string] {
+  const [person, caption] = textsOf(line);
+  return [`${line.code}.jpg`, withoutFormula(person), "UTF8", withoutFormula(caption)];
+}
+
+/**
+ * A text without the signs at its beginning by which a spreadsheet would run it (OWASP, CSV Injection). ExifTool writes a
+ * cell as it stands, so that an apostrophe before it would be printed.
+ */
+function withoutFormula(text: string): string {
+  return text.replace(/^[=+\-@＝＋－＠\s]+/u, "");
+}

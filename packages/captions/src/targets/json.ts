@@ -1,6 +1,7 @@
 import type { CaptionFile } from "../file.ts";
 import type { Person, SideName } from "../person.ts";
 import { columnsOf, linesWithCode } from "./columns.ts";
+import { examplesIn } from "./example.ts";
 import type { Program } from "./target.ts";
 
 interface JsonPerson extends Person {
@@ -16,6 +17,15 @@ export const json: Program = {
   isLineByLine: false,
   isZip: false,
   loading: "For programs of your own: people, codes, notes and the report.",
+  use: ({ lines }) => {
+    const [line] = examplesIn(lines);
+    const [text] = line ? columnsOf(line) : [];
+    return line && text
+      ? [
+          `Nothing is typed: a program looks up a code under "codes". Of ${line.code} the first of its "columns" is "${text}".`,
+        ]
+      : [];
+  },
   write: (file) => {
     const { stem, lines, report } = file;
     const document = {

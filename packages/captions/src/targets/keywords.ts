@@ -19,6 +19,19 @@ export const keywords: Program = {
   isZip: false,
   loading:
     "In Lightroom Classic it is loaded by Metadata, Import Keywords; in Photo Mechanic in the Keywords panel, Load.",
+  use: (file) => {
+    const [first] = headingsOf(file).flatMap(({ heading, side }) =>
+      peopleOf(file.lines, side)
+        .filter(canBeKeyword)
+        .map(({ person }) => ({ heading, person })),
+    );
+    if (!first) return [];
+    const [keyword, { name }] = [sortedName(first.person), first.person];
+    const synonym = keyword === name ? "" : `, with the synonym "${name}"`;
+    return [
+      `Nothing is typed: choose a keyword for a picture. "${keyword}" stands under "${first.heading}"${synonym}.`,
+    ];
+  },
   write: (file) => {
     const { lines } = file;
     const headings = headingsOf(file);

@@ -71,6 +71,49 @@ describe("keywords", () => {
   });
 });
 
+describe("exiftool's table in a spreadsheet", () => {
+  const file = teamFile(
+    {
+      home: {
+        name: "=Pioneers",
+        roster: [row("8", "=cmd|'/c calc'!A1", "Ellery"), row("9", "@SUM", "(1)"), row("10", "Al", "Moss")],
+      },
+      away: { name: "Blaze", roster: [row("3", "+-=", "-@+"), row("4", "＝1", "Kim"), row("5", "Ann", "=Lee")] },
+    },
+    {},
+    { multipleTabCodes: false },
+  );
+
+  it("[TG13] [A5] no cell is a formula; what lost its first signs is told by its code", async () => {
+    const [one] = await written("exiftool", "=", [file]);
+    const [, ...rows] = parseCsv(one ? textIn(one) : "") as string[][];
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s=+\-@＝＋－＠]/);
+    const cellsOf = (code: string) => rows.find(([picture]) => picture === `${code}.jpg`);
+    expect(cellsOf("p8")?.slice(1)).toEqual([
+      "cmd|'/c calc'!A1 Ellery",
+      "UTF8",
+      "Pioneers' cmd|'/c calc'!A1 Ellery (8)".replace("cmd", "=cmd"),
+    ]);
+    expect(cellsOf("b4")?.[1]).toBe("1 Kim");
+    expect(cellsOf("b5")?.[1]).toBe("Ann =Lee");
+    const told = one ? namesLeftOut(one, "formula") : [];
+    for (const code of ["p8", "p9", "b3", "b4", "p10"]) expect(told).toContain(code);
+    expect(told).not.toContain("b5");
+  });
+
+  it("[TG13] a file without such signs is written letter for letter", async () => {
+    for (const [at, one] of (await written("exiftool", "=", cases)).entries()) {
+      const [, ...rows] = parseCsv(textIn(one)) as string[][];
+      const lines = new Map(cases[at]?.lines.flatMap((line) => (line.kind === "code" ? [[line.code, line]] : [])));
+      expect(namesLeftOut(one, "formula")).toEqual([]);
+      for (const [picture = "", person, , caption] of rows) {
+        const line = lines.get(picture.replace(".jpg", ""));
+        expect([person, caption]).toEqual([line?.about?.person?.name, line?.replacements[0]]);
+      }
+    }
+  });
+});
+
 describe.skipIf(!hasExifTool)("exiftool (needs exiftool)", () => {
   const names = teamFile({
     home: { name: "Pioneers", roster: [row("8", "José", "Óneil"), row("9", "李", "小龍"), row("10", "Zoë", "Łuk; x")] },

@@ -1,4 +1,6 @@
 import { lineText } from "../line.ts";
+import { columnsOf } from "./columns.ts";
+import { examplesIn } from "./example.ts";
 import type { Program } from "./target.ts";
 
 /** Code replacements (rule T1): one line each, LF behind every line. */
@@ -7,6 +9,16 @@ export const photoMechanic: Program = {
   isLineByLine: true,
   isZip: false,
   loading: "In Photo Mechanic it is loaded by Edit, Settings, Set Code Replacements.",
+  use: ({ lines }, delimiter) => {
+    const [line] = examplesIn(lines);
+    const [text, second] = line ? columnsOf(line) : [];
+    if (!line || !text) return [];
+    const typed = (name: string) => delimiter + name + delimiter;
+    return [
+      `Type a code between two ${delimiter}: ${typed(line.code)} becomes "${text}".`,
+      ...(second ? [`Its second column is ${typed(`${line.code}#2`)}: "${second}".`] : []),
+    ];
+  },
   write: ({ lines }) => {
     let text = "";
     for (const line of lines) text += `${lineText(line)}\n`;

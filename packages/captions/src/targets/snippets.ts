@@ -1,5 +1,6 @@
 import type { CaptionFile } from "../file.ts";
 import { columnsOf, linesWithCode } from "./columns.ts";
+import { examplesIn } from "./example.ts";
 import { leftOutFor, notesLeftOut } from "./left-out.ts";
 import type { LeftOutByTarget } from "./target.ts";
 
@@ -49,4 +50,24 @@ export function snippetsOf(
       ...[...faults.values()].flatMap(({ fault: { reason, why }, what }) => leftOutFor(reason, why, what)),
     ],
   };
+}
+
+/**
+ * How an expander's file is used: a trigger of it, and that a further column has one of its own.
+ * @param typed the beginning of the sentence: "Type =p8= in any app"
+ */
+export function useOfSnippets(
+  file: CaptionFile,
+  delimiter: string,
+  typed: (trigger: string) => string,
+  faultOf?: (snippet: Snippet) => Fault | null,
+): readonly string[] {
+  const byName = new Map(snippetsOf(file, delimiter, faultOf).snippets.map((snippet) => [snippet.name, snippet]));
+  const code = examplesIn(file.lines).find((line) => byName.has(line.code))?.code ?? "";
+  const [first, second] = [byName.get(code), byName.get(`${code}#2`)];
+  if (!first) return [];
+  return [
+    `${typed(first.trigger)}, and it becomes "${first.text}".`,
+    ...(second ? [`A further column has a trigger of its own: ${second.trigger} becomes "${second.text}".`] : []),
+  ];
 }

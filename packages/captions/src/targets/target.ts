@@ -19,6 +19,11 @@ export interface Program {
   readonly isZip: boolean;
   /** How the program loads the file, in one sentence; null where nobody needs to be told. */
   readonly loading: string | null;
+  /**
+   * How a code of this very file comes into a caption, in whole sentences whose example is true of what `write` gives; none
+   * where the file holds nothing to show (rule TG19).
+   */
+  readonly use: (file: CaptionFile, delimiter: string) => readonly string[];
   /** The whole file as the program reads it. Pure and total. */
   readonly write: (file: CaptionFile, delimiter: string) => ProgramFile;
 }
@@ -37,7 +42,14 @@ export interface ZipPart {
 
 /** Something of the file that a program cannot hold (rule TG3). */
 export interface LeftOutByTarget {
-  readonly reason: "note" | "empty-column" | "further-columns" | "long-trigger" | "special-text" | "not-a-person";
+  readonly reason:
+    | "note"
+    | "empty-column"
+    | "further-columns"
+    | "long-trigger"
+    | "special-text"
+    | "formula"
+    | "not-a-person";
   /** Said to a person, in a sentence. */
   readonly why: string;
   /** Codes as they are typed, without delimiters (`p8`, `p8#2`); of notes their texts. Never empty. */

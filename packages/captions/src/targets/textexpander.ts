@@ -1,5 +1,5 @@
 import { plistFault, plistOf } from "./plist.ts";
-import { snippetsOf } from "./snippets.ts";
+import { snippetsOf, useOfSnippets } from "./snippets.ts";
 import type { Program } from "./target.ts";
 import { uuidOf } from "./uuid.ts";
 
@@ -12,6 +12,7 @@ export const textexpander: Program = {
   isLineByLine: false,
   isZip: false,
   loading: "Double-click the file: TextExpander adds it as a group of snippets.",
+  use: (file, delimiter) => useOfSnippets(file, delimiter, (trigger) => `Type ${trigger} in any app`, plistFault),
   write: (file, delimiter) => {
     const { snippets, leftOut } = snippetsOf(file, delimiter, plistFault);
     return {

@@ -1,9 +1,10 @@
-import { buildField, buildRace, fileDefaults, raceDefaults } from "@agate/captions";
+import { buildField, buildRace, fileDefaults, loadWriter, raceDefaults, targetNames } from "@agate/captions";
 import type { GameJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
 import { assignmentOfEvent } from "./assignment-of-event.ts";
 import { captionFrame, headlineOf, valuesOf } from "./assignment.ts";
+import { zipOf } from "../zip.ts";
 import { countryCodeOf } from "./countries.ts";
 import { game, gameFile, kitOf, photographer, templateIn, textIn } from "../testing/kits.ts";
 
@@ -209,6 +210,16 @@ describe("read me.txt", () => {
     expect(words).toContain("LEFT EMPTY\nPersons shown:");
     expect(words).not.toContain("SAMPLE");
     expect(words).toMatch(/[^\n]\n$/);
+  });
+
+  it("[KT4] says how the codes come into a caption in the program's own words", async () => {
+    for (const target of targetNames) {
+      const writer = await loadWriter(target, () => Promise.resolve(zipOf));
+      const words = textIn(kitOf(null, {}, gameFile(), "Rosa Delacroix", writer), "read me.txt");
+      for (const sentence of writer.use(gameFile(), "=")) expect(words).toContain(`\n${sentence}\n`);
+      expect(words.includes("Type a code between two =")).toBe(target === "photo-mechanic");
+      expect(words.includes("the codes and the variables in braces become text")).toBe(target === "photo-mechanic");
+    }
   });
 
   it("[KT4] says what was kept from the agency and where it says something else", () => {

@@ -1,14 +1,13 @@
-import { expand, targets, type CaptionFile, type TargetName } from "@agate/captions";
-import { type Assignment, headlineOf, type Photographer } from "./assignment.ts";
+import { targets, type TargetName } from "@agate/captions";
+import { type Assignment, headlineOf } from "./assignment.ts";
 import { fieldNames, templateFields, type FieldName } from "./fields.ts";
 import { labelsOf, type FilledTemplate } from "./template.ts";
 
 interface ReadMeParts {
   readonly assignment: Assignment;
-  readonly file: CaptionFile;
   readonly target: TargetName;
   readonly loading: string | null;
-  readonly photographer: Photographer;
+  readonly use: readonly string[];
   readonly template: FilledTemplate;
   readonly names: { readonly codes: string; readonly xmp: string; readonly iim: string | null };
   /** The people are invented. */
@@ -16,20 +15,9 @@ interface ReadMeParts {
 }
 
 /** What is in a kit and how to use it, in plain words (rule KT4). */
-export function readMe({
-  assignment,
-  file,
-  target,
-  loading,
-  photographer,
-  template,
-  names,
-  isSample,
-}: ReadMeParts): string {
+export function readMe({ assignment, target, loading, use, template, names, isSample }: ReadMeParts): string {
   const { label } = targets[target];
   const { day, venue } = assignment;
-  const example = codeToTry(file);
-  const typed = `${photographer.delimiter}${example?.code ?? "code"}${photographer.delimiter}`;
   const missing = (["byline", "credit", "persons"] as const).filter((name) => !template.values[name]);
   const paragraphs = [
     [
@@ -43,17 +31,15 @@ export function readMe({
       `${names.xmp}: the IPTC template, for Photo Mechanic and whatever else reads XMP`,
       names.iim ? `${names.iim}: the same template as the text your agency sent` : "",
     ],
-    [
-      "THE CODES",
-      loading ?? `Open the file with ${label}.`,
-      `Type a code between two ${photographer.delimiter}: ${typed}${example ? ` becomes "${example.text}"` : ""}.`,
-    ],
+    ["THE CODES", loading ?? `Open the file with ${label}.`, ...use],
     [
       "THE TEMPLATE",
       "1. In Photo Mechanic open Image, Metadata (IPTC) Template (before version 6: IPTC Stationery Pad).",
       `2. Press Load and choose ${names.xmp}.`,
       "3. Read it through: only ticked fields are applied. Apply it to the selected pictures, or choose it at ingest.",
-      "4. Type who does what in front of the caption; the codes and the variables in braces become text when it is applied.",
+      target === "photo-mechanic"
+        ? "4. Type who does what in front of the caption; the codes and the variables in braces become text when it is applied."
+        : `4. Type who does what in front of the caption; the variables in braces become text when it is applied. Its codes do where Photo Mechanic has the file for Photo Mechanic loaded: ${names.codes} is for ${label}.`,
     ],
     ["WHAT IS IN ITS FIELDS", ...fieldNames.flatMap((name) => shown(name, template))],
     template.kept.length ? ["FROM YOUR AGENCY'S TEMPLATE, AS IT WAS", labelsOf(template.kept)] : [],
@@ -76,7 +62,7 @@ export function readMe({
 const leftEmpty = {
   byline: "By-line: type your name in credits once, among the settings of the page.",
   credit: "Credit: likewise.",
-  persons: "Persons shown: who is in a picture is known when it is taken. A code with #3 gives the name alone.",
+  persons: "Persons shown: who is in a picture is known when it is taken.",
 } as const satisfies Partial<Record<FieldName, string>>;
 
 function shown(name: FieldName, { values }: FilledTemplate): readonly string[] {
@@ -84,11 +70,4 @@ function shown(name: FieldName, { values }: FilledTemplate): readonly string[] {
   return held
     ? [`${templateFields[name].label}: ${held.map((text) => text.trim().replace(/\s+/g, " ")).join("; ")}`]
     : [];
-}
-
-/** Somebody's code, as an example: of a player or a driver, else of whoever has one, else the first there is. */
-function codeToTry({ lines }: CaptionFile): { readonly code: string; readonly text: string } | null {
-  const codes = lines.filter((line) => line.kind === "code");
-  const line = codes.find(({ about }) => about?.person?.number) ?? codes.find(({ about }) => about?.person) ?? codes[0];
-  return line ? { code: line.code, text: expand(lines, line.code)?.replacements[0] ?? "" } : null;
 }

@@ -1,4 +1,4 @@
-import { buildMatchup, matchupDefaults, type CaptionFile, usualWriter } from "@agate/captions";
+import { buildMatchup, matchupDefaults, type CaptionFile, usualWriter, type Writer } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { makeKit, type Assignment, type Kit, type Template } from "../kit.ts";
 import { readTemplate } from "../template.ts";
@@ -46,13 +46,15 @@ export function kitOf(
   assignment: Partial<Assignment> = {},
   file: CaptionFile = gameFile(),
   creditName = photographer.creditName,
+  writer: Writer = usualWriter,
 ): Kit {
   return makeKit({
     assignment: { ...game, ...assignment },
     file,
-    written: usualWriter.write(file),
-    target: usualWriter.target,
-    loading: usualWriter.loading,
+    written: writer.write(file),
+    target: writer.target,
+    loading: writer.loading,
+    use: writer.use(file, photographer.delimiter),
     photographer: { ...photographer, creditName },
     template,
     isSample: false,

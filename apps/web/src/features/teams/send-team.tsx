@@ -43,6 +43,6 @@ export function SendTeam({ team }: { readonly team: OwnTeam }) {
 function tableOf(team: OwnTeam): string {
   const rows = listOwnPeople(team).map(({ number, first, last, position }) => [number, first, last, position]);
   // A spreadsheet would run what begins like a formula (case A5).
-  const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const cell = (text: string) => `"${(/^\s*[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   return [["Number", "First", "Last", "Position"], ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -16,13 +16,14 @@ const whats: Readonly<Record<Reason, string>> = {
   "further-columns": "Further columns",
   "long-trigger": "Long codes",
   "special-text": "Some signs",
+  formula: "Signs of formulas",
   "not-a-person": "What is no person",
 };
 
 /** Signs that mean something to one program or another: of Alfred, of Espanso, and one that XML has no place for. */
 const special = ["{clipboard}", "$|$", "\uFFFF"];
 /** The same in names: at the ends for keyword lists, in the middle for ExifTool. */
-const specialNames = ["[Ann]", "Ann; Bo"];
+const specialNames = ["[Ann]", "Ann; Bo", "=Ann"];
 const longCode = "x".repeat(60);
 
 /**

@@ -78,7 +78,6 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, te
   const { sign: delimiter } = useDelimiter();
   const { creditName = "" } = usePresets().known;
   const { target, writer, origin } = exporting;
-  const loading = writer?.loading ?? null;
   const assigned = JSON.stringify(assignment);
   const kit: Kit = useMemo(
     () =>
@@ -87,12 +86,13 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, te
         file,
         written,
         target,
-        loading,
+        loading: writer?.loading ?? null,
+        use: writer?.use(file, delimiter) ?? [],
         photographer: { creditName, delimiter },
         template,
         isSample: isOfSample,
       }),
-    [assigned, file, written, target, loading, creditName, delimiter, template, isOfSample],
+    [assigned, file, written, target, writer, creditName, delimiter, template, isOfSample],
   );
   return (
     <KitContents kit={kit} hasTemplate={template !== null}>
