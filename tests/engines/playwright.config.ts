@@ -11,7 +11,7 @@ const port = Number(process.env.AGATE_E2E_PORT ?? 4390);
 export default defineConfig({
   testDir: ".",
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   workers: 1,
   reporter: [["list"]],
   outputDir: join(root, "test-results/engines"),
