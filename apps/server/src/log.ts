@@ -4,12 +4,14 @@ import { DatabaseError } from "pg";
 import { errorCode } from "./db/error-code.ts";
 import { queryFailureOf } from "./db/query-failure.ts";
 import { printable } from "./printable.ts";
+import { withoutTokens } from "./without-tokens.ts";
 
 export type Log = Logger;
 
 /**
  * One line of JSON an event. JSON escapes C0 controls; the rest that a terminal or a log viewer might obey (DEL, C1,
- * line separators, bidi overrides) is escaped here, so that nothing a provider or a URL holds can forge or hide a line.
+ * line separators, bidi overrides) is escaped here, so that nothing a provider or a URL holds can forge or hide a line. A
+ * `path` is told without the token of a link.
  * @param write where lines go; standard output unless told
  */
 export function createLog(level: string, write: (line: string) => void = (line) => process.stdout.write(line)): Log {
@@ -18,7 +20,7 @@ export function createLog(level: string, write: (line: string) => void = (line) 
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: (error) => describeError(error) },
+      serializers: { err: (error) => describeError(error), path: tellPath },
       hooks: {
         // An error alone would be logged a second time, by its own words.
         logMethod([first, ...rest], method) {
@@ -58,6 +60,11 @@ export function survivePipeClose(): void {
   });
   // The last place to say anything: what cannot be said there is not said.
   process.stderr.on("error", () => {});
+}
+
+/** Whoever logs a path logs it under this name; a key's path in an error is none. */
+function tellPath(path: unknown): unknown {
+  return typeof path === "string" ? withoutTokens(path) : path;
 }
 
 /** Of an error what a log may hold. */

@@ -143,9 +143,8 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
     test("[DP3] there is no way to metrics or to pages for development, and no token in the log", async () => {
       for (const path of ["/metrics", "/dev/outbox", "/dev/components", "//dev/outbox", "/%64ev/outbox"])
         expect([path, (await send(path)).status]).toEqual([path, 404]);
-      await send("/auth?token=planted-token", {
-        headers: { Referer: "https://agate.example.com/auth?token=planted-token" },
-      });
+      for (const path of ["/auth?token=planted-token", "/unsubscribe/planted-token", "//unsubscribe/planted-token"])
+        await send(path, { headers: { Referer: "https://agate.example.com/auth?token=planted-token" } });
       expect(started.log()).not.toContain("planted-token");
     });
 
@@ -163,6 +162,8 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
         expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
         expect(headers["content-type"]).toMatch(/^text\/plain/);
       }
+      await send("/auth?token=planted-token");
+      expect(started.log()).not.toContain("planted-token");
       if (proxy === nginx) expect((await send("/assets/app-1.js")).body.toString()).toBe(script);
       server = await listen(app.fetch, { host: "127.0.0.1", port: server.port });
       await expect.poll(() => send("/healthz").then(({ status }) => status), { timeout: 20_000 }).toBe(200);

@@ -171,7 +171,7 @@ describe("the app", () => {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
       expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("referrer-policy")).toBe("strict-origin");
       expect(headers.get("permissions-policy")).toContain("geolocation=()");
       expect(headers.get("content-security-policy")).toContain("default-src 'none'");
       expect(headers.get("strict-transport-security")).toBeNull();

@@ -16,7 +16,8 @@ export function fixedHeaders({ https }: SecurityOptions): readonly (readonly [na
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Origin-Agent-Cluster", "?1"],
-    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    // Never a path or a query, not even to ourselves: a proxy's log may hold where somebody came from.
+    ["Referrer-Policy", "strict-origin"],
     [
       "Permissions-Policy",
       "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",

@@ -47,6 +47,7 @@ export const nginx: Proxy = {
       [/\/etc\/letsencrypt\/live\/[^;]+\/privkey\.pem/, key],
       [/\/var\/cache\/nginx\/agate/, join(folder, "cache")],
       [/\/var\/log\/nginx\/agate\.log/, join(folder, "access.log")],
+      [/\/var\/log\/nginx\/agate-errors\.log/, "stderr"],
       [/127\.0\.0\.1:4321/, `127.0.0.1:${upstream}`],
     ]);
     writeFileSync(join(folder, "agate.conf"), site);
