@@ -101,7 +101,7 @@ const root = join(server, "../..");
 
 const webUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https URL" })
-  .transform((url) => url.replace(/\/+$/, ""));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 const proxies = z
   .string()
   .transform((list) => list.split(",").map((proxy) => proxy.trim()))
@@ -204,7 +204,7 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w+(\s*,\s*whsec_\w+)?$/, "must be one signing secret (whsec_...), or two separated by a comma")
-    .transform((secrets) => secrets.split(/\s*,\s*/))
+    .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
     .optional(),
   STRIPE_PAYMENT_LINK_MONTH: paymentLink,
   STRIPE_PAYMENT_LINK_6_MONTHS: paymentLink,

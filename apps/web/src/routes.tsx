@@ -128,7 +128,7 @@ const byPath: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.path
 
 /** The page at a path; a slash at the end makes no difference. */
 export function pageAt(pathname: string): Page {
-  return byPath.get(pathname.replace(/(.)\/+$/, "$1")) ?? missingPage;
+  return byPath.get(pathname.replace(/(?<=^\/|[^/])\/+$/, "")) ?? missingPage;
 }
 
 /** Whether a path, without its query, is one of our pages. */

@@ -46,7 +46,7 @@ export function isPageAddress(path: string): boolean {
  * of a mailed link, and without a slash at the end.
  */
 export function pageKey(path: string): string {
-  return path.replace(/(.)\/+$/, "$1");
+  return path.replace(/(?<=^\/|[^/])\/+$/, "");
 }
 
 /** What decides whether an answer may be kept. */

@@ -21,7 +21,7 @@ function stamp(date: string, form: MatchupFileName["date"]): string {
 
 /** The whole name with nothing loose at its ends; the league's slug when nothing is left. Targets add their extension. */
 function finish(whole: string, slug: string, ending = ""): string {
-  return `${whole.replace(/[._-]+$/, "").replace(/^\.+/, "") || slug}${ending}`;
+  return `${whole.replace(/(?<![._-])[._-]+$/, "").replace(/^\.+/, "") || slug}${ending}`;
 }
 
 /** `-Game2` for the second game of a double-header and the later ones of a day, so that they do not overwrite the first (F4). */

@@ -23,7 +23,7 @@ export const requiredText = z
   .refine((value) => value.length <= longestName, `longer than ${longestName} characters`);
 
 /** Ids of teams that are numbers, as ESPN and MLB have them; 0 is none. */
-export const numbers = /^\d*[1-9]\d*$/;
+export const numbers = /^0*[1-9]\d*$/;
 
 /** An id as text, whether the provider writes it as text or as a number. */
 export const id = z

@@ -104,7 +104,7 @@ function personOfColumns(columns: readonly string[], team: string): DraftPerson 
 
 /** "Portland Pioneers right fielder Marcus Ellery (8)" without the team and the number, parted where the name begins. */
 function readColumn(column: string, team: string): { readonly name: string; readonly position: string } {
-  let text = column.replace(/[ ,]*(?:\(#?\d{1,3}\)|#\d{1,3})/, "").trim();
+  let text = column.replace(/(?<![ ,])[ ,]*(?:\(#?\d{1,3}\)|#\d{1,3})/, "").trim();
   if (team) {
     const end = text.search(/ (?:of|for) (?:the )?/);
     if (end > 0 && text.slice(end).includes(team)) text = text.slice(0, end);

@@ -157,4 +157,12 @@ export function readHtmlRoster(html: string, columns: readonly Column[]): Read<F
 }
 
 const textOf = (rows: readonly (readonly string[])[]) =>
-  rows.map((row) => `${row.map(quoteCell).join("\t").replace(/\t+$/, "")}\n`).join("");
+  rows
+    .map(
+      (row) =>
+        `${row
+          .map(quoteCell)
+          .join("\t")
+          .replace(/(?<!\t)\t+$/, "")}\n`,
+    )
+    .join("");

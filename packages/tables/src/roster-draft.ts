@@ -98,6 +98,9 @@ function readCells(text: string): { readonly header: readonly string[]; readonly
   return { header: [], rows: [{ line: 1, cells: table.value.header }, ...table.value.rows] };
 }
 
+/** `SS`, `OF/1B`. */
+const positions = /^[A-Z0-9]{1,4}(?:[/,-][A-Z0-9]{1,4}){0,3}$/;
+
 /** `7  Ada Marlow  SS` by its wide gaps, else `7 Ada Marlow SS` by what its ends look like. */
 function cellsOfSpaced(line: string): readonly string[] {
   const text = line.trim();
@@ -105,7 +108,9 @@ function cellsOfSpaced(line: string): readonly string[] {
   const wide = text.split(/\s{2,}/);
   if (wide.length > 1) return wide;
   const [, number = "", rest = text] = /^(?:#|no\.? )?(\d{1,3})[.)]? (.*)$/i.exec(text) ?? [];
-  const [, name = rest, position = ""] = /^(.* .*) ([A-Z0-9]{1,4}(?:[/,-][A-Z0-9]{1,4}){0,3})$/.exec(rest) ?? [];
+  const end = rest.lastIndexOf(" ");
+  const isPosition = rest.lastIndexOf(" ", end - 1) >= 0 && positions.test(rest.slice(end + 1));
+  const [name, position] = isPosition && end > 0 ? [rest.slice(0, end), rest.slice(end + 1)] : [rest, ""];
   return number || position ? [number, name, position] : [text];
 }
 

@@ -186,7 +186,7 @@ function linesOfObjects(text: string): readonly number[] {
   const lines: number[] = [];
   let line = 1;
   let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}\n]/g)) {
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}\n]/g)) {
     if (token === "\n") line++;
     else if (token === "{" || token === "[") {
       if (depth === 1) lines.push(line);

@@ -77,7 +77,7 @@ function sheetsOf(parts: Parts): readonly Sheet[] {
 /** The start tags of an element, whatever its prefix. */
 function tagsOf(part: Uint8Array | undefined, element: string): readonly string[] {
   if (!part) return [];
-  return strFromU8(part).match(new RegExp(`<(?:\\w+:)?${element}\\s[^>]*>`, "g")) ?? [];
+  return strFromU8(part).match(new RegExp(`<(?:\\w+:)?${element}\\s[^<>]*>`, "g")) ?? [];
 }
 
 const attributeOf = (tag: string, name: string) =>
@@ -112,9 +112,10 @@ async function readSheetText(parts: Parts, name: string, xml: string): Promise<R
 function faultOfCells(name: string, xml: string): string | null {
   const faulty: string[] = [];
   let [rows, columns] = [0, 0];
-  for (const [, attributes = "", content = ""] of xml.matchAll(
-    /<(?:\w+:)?c\s([^>]*?)(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g,
-  )) {
+  for (const cell of xml.split(/<(?:\w+:)?c\s/).slice(1)) {
+    const end = cell.indexOf(">");
+    const attributes = cell.slice(0, end);
+    const [content = ""] = attributes.endsWith("/") ? [] : cell.slice(end + 1).split(/<\/(?:\w+:)?c>/, 1);
     const [address = "", letters = "", digits = ""] = /\b([A-Z]{1,3})(\d{1,7})\b/.exec(attributes) ?? [];
     rows = Math.max(rows, Number(digits));
     columns = Math.max(columns, columnOf(letters));
@@ -134,7 +135,10 @@ const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 function lineOf(row: readonly (CellValue | null)[]): string {
-  return row.map(cellOf).join("\t").replace(/\t+$/, "");
+  return row
+    .map(cellOf)
+    .join("\t")
+    .replace(/(?<!\t)\t+$/, "");
 }
 
 function cellOf(value: CellValue | null): string {

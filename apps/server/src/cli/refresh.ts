@@ -155,7 +155,7 @@ function readSource(source: string): string {
 
 /** The provider of a source as it is written, `sidearm:goduke.com`. */
 function idOf(source: string): string {
-  return source.replace(/:.*$/, "");
+  return source.split(":", 1)[0] ?? "";
 }
 
 /** The providers that a league names, those among them that have to be named, too. */

@@ -130,7 +130,7 @@ export function serveSite(
     if (file) return answer(c, file, 200, policyOfFiles);
     const page = path === "/404" ? undefined : pageNow(path);
     if (page) return answer(c, withHead(path, page.file), 200, page.policy);
-    const bare = path.replace(/\/+$/, "");
+    const bare = withoutSlash(path);
     // Only to a page of ours: `//elsewhere/` must never become an address.
     if (bare !== path && bare !== "/404" && templates.has(bare))
       return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
@@ -143,7 +143,7 @@ export function serveSite(
 
   function handle(c: Context): Response | Promise<Response> {
     const { path } = c.req;
-    const mayHave = guarded.get(path.replace(/\/+$/, ""));
+    const mayHave = guarded.get(withoutSlash(path));
     if (!mayHave) return serve(c);
     return mayHave(c.req.raw).then((may) => {
       if (!may) return missing(c, path);
@@ -154,6 +154,9 @@ export function serveSite(
     });
   }
 }
+
+/** Without the slashes at its end, in time that grows with the path alone: it looks at them from the first one only. */
+const withoutSlash = (path: string) => path.replace(/(?<!\/)\/+$/, "");
 
 function answer(c: Context, file: SiteFile, status: 200 | 404, policy: string): Response {
   const [bytes, encoding] = chooseBody(file.body, c.req.header("accept-encoding"));

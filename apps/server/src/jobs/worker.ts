@@ -158,7 +158,7 @@ const silence = 60_000;
 function logOncePerMinute(log: Log): (error: { readonly message: string }) => void {
   const logged = new Map<string, number>();
   return ({ message }) => {
-    const reason = message.replace(/ \(Queue: [^)]*\)$/, "");
+    const reason = message.replace(/ \(Queue: [^()]*\)$/, "");
     const now = performance.now();
     for (const [known, at] of logged) if (now - at >= silence) logged.delete(known);
     if (logged.has(reason)) return;

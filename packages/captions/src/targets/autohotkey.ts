@@ -35,5 +35,5 @@ function escapedTrigger(trigger: string): string {
 /** A backtick escapes, a semicolon behind a space begins a comment, spaces at the ends are dropped, and a lone brace opens a block. */
 function escapedText(text: string): string {
   if (text === "{") return "`{";
-  return text.replace(/[`;]/g, "`$&").replace(/^ +| +$/g, (spaces) => "`s".repeat(spaces.length));
+  return text.replace(/[`;]/g, "`$&").replace(/^ +|(?<! ) +$/g, (spaces) => "`s".repeat(spaces.length));
 }

@@ -35,7 +35,7 @@ export function readIimText(text: string): IimText | null {
   const lines: IimLine[] = [];
   let last: FieldName | null = null;
   for (const raw of text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []) {
-    const [, record, dataset, told = ""] = recordLine.exec(raw.replace(/[\r\n]+$/, "")) ?? [];
+    const [, record, dataset, told = ""] = recordLine.exec(raw.replace(/(?<![\r\n])[\r\n]+$/, "")) ?? [];
     if (record === undefined) {
       lines.push({ raw, field: longFields.has(last) ? last : null, value: raw.trim() });
       continue;

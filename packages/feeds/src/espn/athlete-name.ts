@@ -27,6 +27,6 @@ export function athleteName(written: WrittenName): SplitName {
 /** Without the mark of an amateur, and without the comma before a suffix: `Hale, Jr.` is `Hale Jr.` */
 function bare(name: string): string {
   return name
-    .replace(/\s*\((?:a|am)\)$/i, "")
-    .replace(/,\s*(\S+)$/, (all, word: string) => (isSuffix(word) ? ` ${word}` : all));
+    .replace(/(?<!\s)\s*\((?:a|am)\)$/i, "")
+    .replace(/,\s*([^\s,]+)$/, (all, word: string) => (isSuffix(word) ? ` ${word}` : all));
 }

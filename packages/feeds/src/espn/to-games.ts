@@ -79,7 +79,8 @@ function numberDoubleHeaders(games: readonly GameFact[], events: readonly EventR
 
 function toldNumber({ competitions }: EventRow): number | null {
   for (const { headline } of competitions[0]?.notes ?? []) {
-    const number = /double-?header\b.*?\bgame (\d)/i.exec(headline ?? "")?.[1];
+    const at = headline?.search(/double-?header\b/i) ?? -1;
+    const number = at < 0 ? undefined : /\bgame (\d)/i.exec(headline?.slice(at) ?? "")?.[1];
     if (number) return Number(number);
   }
   return null;

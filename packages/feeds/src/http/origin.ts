@@ -2,7 +2,7 @@
 export function rewrite(url: string, origin: string | null): string {
   if (origin === null) return url;
   const { host, pathname, search } = new URL(url);
-  return `${origin.replace(/\/+$/, "")}/${host}${pathname}${search}`;
+  return `${origin.replace(/(?<!\/)\/+$/, "")}/${host}${pathname}${search}`;
 }
 
 /** Whether requests to this origin never leave the machine. */

@@ -64,10 +64,14 @@ async function racesOf(season: string, ask: Ask) {
   return { races, remarks: remarks.list(), count: schedule.race.length };
 }
 
-/** The files are sometimes a call: `driverCallback({...});`. */
 function unwrapped(ask: Ask): Ask {
-  return async (url) => {
-    const body = await ask(url);
-    return /^\s*[\w$.]+\(([\s\S]*)\)\s*;?\s*$/.exec(body)?.[1] ?? body;
-  };
+  return async (url) => withoutCall(await ask(url));
+}
+
+/** The files are sometimes a call: `driverCallback({...});`. Looks at each character a few times at most. */
+function withoutCall(body: string): string {
+  const text = body.trim();
+  const [name] = /^[\w$.]+\(/.exec(text) ?? [];
+  const call = text.endsWith(";") ? text.slice(0, -1).trimEnd() : text;
+  return name && call.endsWith(")") ? call.slice(name.length, -1) : body;
 }

@@ -112,8 +112,8 @@ function driverOf(entry: EntryRow, names: Names): DriverFact {
 function bare(name: string): string {
   return name
     .replace(/^[#*]\s*/, "")
-    .replace(/(?:\s*\((?:C|i|P|R)\))+$/i, "")
-    .replace(/\s*[#*]$/, "")
+    .replace(/(?:\s{0,3}\((?:C|i|P|R)\)){1,4}$/i, "")
+    .replace(/(?<!\s)\s*[#*]$/, "")
     .replace(/(\S) (Jr|Sr)$/, "$1 $2.");
 }
 

@@ -23,5 +23,7 @@ export function isMissing(error: unknown): boolean {
 
 /** Stripe has no code for it; its message names the page of the dashboard where the portal is set up. */
 function isUnconfiguredPortal(error: Error): boolean {
-  return error instanceof errors.StripeInvalidRequestError && /dashboard\.stripe\.com\S*\/portal/.test(error.message);
+  return (
+    error instanceof errors.StripeInvalidRequestError && /dashboard\.stripe\.com[^\s.]*\/portal/.test(error.message)
+  );
 }

@@ -45,7 +45,7 @@ export function readCodeFile(text: string, sport: string): ReadCodes {
     .split(/\r?\n/)
     .entries()) {
     if (!line.trim() || line.startsWith("*****")) continue;
-    const [code = "", ...columns] = line.replace(/\t+$/, "").split("\t");
+    const [code = "", ...columns] = line.replace(/(?<!\t)\t+$/, "").split("\t");
     const own = { code, sport, columns };
     const why = codes.has(code) ? "The code is on an earlier line." : lineFault(own);
     if (why) bad.push({ line: at + 1, text: line, why });

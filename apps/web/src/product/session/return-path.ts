@@ -15,7 +15,7 @@ export function returnPathOf(asked: string | null, isPage: (pathname: string) =>
   if (!asked?.startsWith("/") || asked.length > longest || !URL.canParse(asked, origin)) return null;
   const url = new URL(asked, origin);
   const { pathname, search, hash } = url;
-  const bare = pathname.replace(/(.)\/+$/, "$1");
+  const bare = pathname.replace(/(?<=^\/|[^/])\/+$/, "");
   const isOurs = url.origin === origin && !pathname.startsWith("//") && isPage(bare) && !entrances.has(bare);
   return isOurs ? `${bare}${search}${hash}` : null;
 }

@@ -16,7 +16,7 @@ interface SidelineLinkProps {
 
 /** To the same game or event as large numbers, with the address as it is when the link is pressed (rule SL1). */
 export function SidelineLink({ query }: SidelineLinkProps) {
-  const path = `${useLocation().pathname.replace(/\/+$/, "")}/sideline`;
+  const path = `${useLocation().pathname.replace(/(?<!\/)\/+$/, "")}/sideline`;
   return (
     <span className={styles.sideline}>
       <ButtonLink

@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { feeds, type Ask } from "@agate/feeds";
+import { afterAll, expect, test } from "vitest";
+import { createApp } from "../app.ts";
+import { readEnv } from "../env.ts";
+import { keptReturnPath, mailedReturnPath } from "../return-path.ts";
+import { routesOf } from "../testing/route-list.ts";
+import { testWorld } from "../testing/world.ts";
+import { withoutTokens } from "../without-tokens.ts";
+
+const site = mkdtempSync(join(tmpdir(), "agate-site-"));
+afterAll(() => rmSync(site, { recursive: true }));
+mkdirSync(join(site, "assets"));
+for (const page of ["index", "mlb", "auth", "404"])
+  writeFileSync(join(site, `${page}.html`), "<!doctype html><head><title>Agate</title></head>");
+const told = readEnv({});
+const app = createApp(await testWorld({ env: { ...told, folders: { ...told.folders, site } } }));
+const { origin } = new URL(told.publicUrl);
+const paths = [...new Set(routesOf(app).map(({ path }) => path.replace(/:\w+/g, "mlb").replace("*", "mlb")))];
+
+/** One character each, and what begins or ends much. */
+const characters = [...'/. "0aA;=,<%\t'].concat("a=", "/.", "q=0,", "%2f");
+/** As much as all headers of a request may have (Node's `maxHeaderSize`), and an eighth of it. */
+const [short, long] = [2_000, 16_000];
+/** Eight times as much takes eight times as long, and 64 times where work grows with the square. */
+const fairRatio = 30;
+/** Milliseconds in which no machine does the 128 million steps that a square is for 16 kB. */
+const noSquare = 10;
+
+/** Milliseconds at best: load can only make a run longer. */
+async function best(work: (length: number) => unknown, length: number, rounds = 4): Promise<number> {
+  let least = Infinity;
+  for (let round = 0; round < rounds; round++) {
+    const begun = performance.now();
+    await work(length);
+    least = Math.min(least, performance.now() - begun);
+  }
+  return least;
+}
+
+/** Judged by how it grows, three times where in doubt: one bad moment of a machine is no fault. */
+async function isInProportion(work: (length: number) => unknown): Promise<boolean> {
+  for (let tries = 0; tries < 3; tries++) {
+    if ((await best(work, long, 1)) < noSquare) return true;
+    if ((await best(work, long)) < fairRatio * (await best(work, short))) return true;
+  }
+  return false;
+}
+
+const of = (character: string, length: number) => character.repeat(Math.ceil(length / character.length));
+
+test("the measure tells a square from a line", async () => {
+  expect(await isInProportion((length) => "/".repeat(length).concat("x").replace(/\/+$/, ""))).toBe(false);
+  expect(
+    await isInProportion((length) =>
+      "/"
+        .repeat(length)
+        .concat("x")
+        .replace(/(?<!\/)\/+$/, ""),
+    ),
+  ).toBe(true);
+});
+
+test.each(characters)("[SV16] %j, 16 kB of it behind every path, takes time in proportion", async (character) => {
+  const slow: string[] = [];
+  for (const path of ["/", "/mlb", "/mlb/", "/unsubscribe/", "/packs/", "/assets/", "/dev/", "/mlb?q=", ...paths]) {
+    const ask = (length: number) => app.request(new Request(`${origin}${path}${of(character, length)}x`));
+    if (!(await isInProportion(ask))) slow.push(path);
+  }
+  expect(slow).toEqual([]);
+});
+
+const headers = [
+  "Accept",
+  "Accept-Encoding",
+  "Accept-Language",
+  "Authorization",
+  "Content-Type",
+  "Cookie",
+  "If-None-Match",
+  "Origin",
+  "Referer",
+  "Sec-Fetch-Site",
+  "Stripe-Signature",
+  "User-Agent",
+  "X-Forwarded-For",
+];
+
+test.each(characters)("[SV16] %j, 16 kB of it in every header, takes time in proportion", async (character) => {
+  const slow: string[] = [];
+  for (const name of headers)
+    for (const [before, behind] of [
+      ["", ""],
+      ["a=", "x"],
+    ] as const) {
+      const work = async (length: number) => {
+        const value = `${before}${of(character, length)}${behind}`;
+        for (const [method, path] of [
+          ["GET", "/mlb"],
+          ["GET", "/api/auth/session"],
+          ["POST", "/api/auth/sign-in"],
+          ["POST", "/api/stripe/webhook"],
+        ] as const) {
+          const request = new Request(`${origin}${path}`, { method, headers: { [name]: value } });
+          await app.request(request, undefined, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
+        }
+      };
+      if (!(await isInProportion(work))) slow.push(name);
+    }
+  expect(slow).toEqual([]);
+});
+
+test("[SV16] what is made of addresses is made in proportion", async () => {
+  const slow: string[] = [];
+  for (const [name, read] of Object.entries({ keptReturnPath, mailedReturnPath, withoutTokens }))
+    for (const character of characters)
+      if (!(await isInProportion((length) => read(`/mlb?return=/${of(character, length)}x`))))
+        slow.push(`${name} ${character}`);
+  expect(slow).toEqual([]);
+});
+
+/** What a provider may send in the place of its answer. */
+const bodies: readonly ((character: string, length: number) => string)[] = [
+  of,
+  (character, length) => `a()${of(character, length)}x`,
+  (character, length) => `{"name":"${of(character, length)}`,
+  (character, length) => `<html>${of(character, length)}</html>`,
+  (character, length) => `a :${of(character, length)}x`,
+];
+
+test("[SV16] [A12] what a provider sends in the place of data is refused in proportion to its length", async () => {
+  const day = { id: "1", name: "A race", season: "2026", day: "2026-06-07" };
+  const team = { id: "1", name: "Pioneers" };
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever any provider finds a league by
+  const source: any = {
+    feed: "",
+    host: "www.example.edu",
+    site: "www.example.edu",
+    sport: "baseball",
+    path: "baseball/mlb",
+  };
+  const slow: string[] = [];
+  for (const [id, feed] of Object.entries(feeds))
+    for (const [at, body] of bodies.entries())
+      for (const character of [" ", "/", "a", "<", "(", '"', "[", "\n", "a()", "a:", "User-agent: a\n"]) {
+        const work = async (length: number) => {
+          const text = body(character, length);
+          const ask: Ask = async () => text;
+          const tries = [
+            () => feed?.teams?.(source, "2026", ask),
+            () => feed?.schedule?.(source, "2026-06", ask),
+            () => feed?.roster?.(source, team, "2026", ask),
+            () => feed?.events?.(source, "2026", ask),
+            () => feed?.drivers?.(source, "2026", day, ask),
+          ];
+          for (const attempt of tries)
+            await Promise.resolve()
+              .then(attempt)
+              .catch(() => null);
+        };
+        if (!(await isInProportion(work))) slow.push(`${id} ${at} ${character}`);
+      }
+  expect(slow).toEqual([]);
+});
