@@ -2,7 +2,8 @@ import type { ErrorHandler, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { errorCode, isDatabaseAway } from "../db/error-code.ts";
 import { type Log, reasonOf } from "../log.ts";
-import { problemResponse, unavailable } from "./problem.ts";
+import { problemResponse, tooManyRequests, unavailable } from "./problem.ts";
+import { Busy } from "./busy.ts";
 import type { HttpEnv } from "./router.ts";
 
 /** What PostgreSQL says of text that it cannot hold, which is a NUL: somebody has sent one (rule SV8). */
@@ -20,6 +21,7 @@ export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
         ? problemResponse({ type, status: 413, title: "The request is too large." })
         : problemResponse({ type, title: "The request is not understood." });
     }
+    if (error instanceof Busy) return tooManyRequests(error.seconds);
     if (notText.has(errorCode(error) ?? ""))
       return problemResponse({ type: "agate:bad-request", title: "The request is not understood." });
     const reference = c.get("requestId");

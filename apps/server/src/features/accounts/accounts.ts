@@ -8,7 +8,7 @@ import { forgetExpired } from "./forget.ts";
 import { accountLetters } from "./letters.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { scrypt } from "./passwords.ts";
-import { createAccountRequests } from "./requests.ts";
+import { createAccountRequests, type RouteWorld } from "./requests.ts";
 import { accountRoutes } from "./routes.ts";
 import { secondFactorLetters } from "./second-factor/letters.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
@@ -28,13 +28,13 @@ export interface Accounts {
   forgetExpired(): Promise<void>;
 }
 
-export type AccountOptions = Partial<Pick<AccountWorld, "limits" | "passwords">>;
+export type AccountOptions = Partial<Pick<RouteWorld, "limits" | "passwords" | "hashing">>;
 
 /** @param options overrides of limits and password hashing, for tests that count or repeat attempts */
 export function createAccounts(
   { database: { db }, env, log, now, secret }: World,
   purchases: Purchases,
-  { limits = usualLimits, passwords = scrypt }: AccountOptions = {},
+  { limits = usualLimits, passwords = scrypt, hashing = {} }: AccountOptions = {},
 ): Accounts {
   const secure = env.production || env.publicUrl.startsWith("https:");
   const cookies = createCookies({ secret, secure });
@@ -49,7 +49,7 @@ export function createAccounts(
   const sealer = createSealer(secret);
   const relyingParty = { id: hostname, origin, name: "Agate" };
   const own = { db, now, log, passwords, limits, purchases, sealer, relyingParty };
-  const routeWorld = { ...own, cookies, clientNetworkOf };
+  const routeWorld = { ...own, cookies, clientNetworkOf, hashing };
   const requests = createAccountRequests(routeWorld);
   return {
     routes: accountRoutes(routeWorld, requests).route("/", secondFactorRoutes(routeWorld, requests)),

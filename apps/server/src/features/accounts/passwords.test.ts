@@ -64,6 +64,44 @@ test.each([
 });
 
 test.each([
+  "654321",
+  "00000000",
+  "Passw0rd!",
+  "abcdefgh",
+  "      ",
+  "  a   a  ",
+  " password ",
+  "PASSWORD2026!!",
+  "sunshine#1",
+  "qwe123",
+  "1qaz2wsx",
+  "2wsx1qaz",
+  "asdfghjkl;",
+  "azertyuiop",
+  "!@#$%^",
+  "aaabbb",
+  "abcabcabc",
+  "12121212",
+  "987654321",
+  "Monkey1987!",
+  "letmein 2024",
+])("[AC32] %j, which everybody tries, cannot be chosen", async (typed) => {
+  expect(await newPasswordProblem(typed, "ada@example.com")).toBe("agate:password-too-common");
+});
+
+test.each(["lovelace2026!", "Ada.Lovelace#1", "kestrelphoto!", "AdaLovelaceKestrelphotoExample1"])(
+  "[AC32] %s, of parts of the address, cannot be chosen",
+  async (typed) => {
+    expect(await newPasswordProblem(typed, "ada.lovelace@kestrelphoto.example")).toBe("agate:password-too-common");
+  },
+);
+
+test("[AC32] the list has ten thousand and more", async () => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  expect(new Set(dictionary["passwords-common"]).size).toBeGreaterThan(10_000);
+});
+
+test.each([
   "Agate2026!",
   "caption-codes",
   "PhotoMechanic 6",
@@ -84,7 +122,15 @@ test.each(["ada@example.com", " Ada@Example.COM ", "\uff41da@example.com"])(
 );
 
 test("[AC32] [D4] others can, and the length is checked first", async () => {
-  for (const typed of ["floodlights at dusk", "bea@example.com", "passwordd1x", "agates at dusk", "271828!!", "      "])
+  for (const typed of [
+    "floodlights at dusk",
+    "bea@example.com",
+    "passwordd1x",
+    "agates at dusk",
+    "271828!!",
+    "ace#48193756204",
+    "kq7 abc 123 zvx",
+  ])
     expect(await newPasswordProblem(typed, "ada@example.com")).toBe(undefined);
   expect(await newPasswordProblem("12345", "ada@example.com")).toBe("agate:password-too-short");
   expect(await newPasswordProblem("x".repeat(10_000), "ada@example.com")).toBe("agate:password-too-long");

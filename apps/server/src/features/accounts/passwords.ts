@@ -1,6 +1,7 @@
 import { randomBytes, scrypt as scryptOf, timingSafeEqual } from "node:crypto";
 import type { ProblemType } from "@agate/api";
 import { canonicalEmail } from "./email-address.ts";
+import { isGuessable } from "./guessable-password.ts";
 
 /** Characters (code points) of a password (rule AC6). */
 export const passwordLength = { least: 6, most: 128 } as const;
@@ -13,14 +14,6 @@ export function passwordProblem(password: string): ProblemType | undefined {
   return undefined;
 }
 
-let wellKnown: Promise<ReadonlySet<string>> | undefined;
-
-/** Some fifty thousand passwords that leaked most often, in lower case; loaded when the first password is chosen. */
-function readWellKnown(): Promise<ReadonlySet<string>> {
-  wellKnown ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"]));
-  return wellKnown;
-}
-
 /**
  * Why a password cannot be chosen for an address; undefined when it can. Not checked at sign-in: passwords chosen before the
  * rule still work.
@@ -30,20 +23,7 @@ export async function newPasswordProblem(password: string, email: string): Promi
   const problem = passwordProblem(password);
   if (problem) return problem;
   if (isEmailItself(password, email)) return "agate:password-is-email";
-  const typed = password.normalize("NFKC").toLowerCase();
-  if (isOfOurWords(typed, email)) return "agate:password-too-common";
-  return (await readWellKnown()).has(typed) ? "agate:password-too-common" : undefined;
-}
-
-/** What somebody would try first who guesses at this product's passwords (rule AC32). */
-const ourWords =
-  /^(agate|captions?|codes?|photo|mechanic|photographer|sports?|roster|password|admin|operator|support)+$/;
-
-/** Whether the letters of a password are nothing but words of ours, or those of the address before its @. */
-function isOfOurWords(typed: string, email: string): boolean {
-  const letters = (text: string) => text.replaceAll(/\P{L}/gu, "");
-  const own = letters(email.slice(0, email.lastIndexOf("@")));
-  return ourWords.test(letters(typed)) || (own !== "" && letters(typed) === own);
+  return (await isGuessable(password, email)) ? "agate:password-too-common" : undefined;
 }
 
 /**

@@ -3,12 +3,15 @@ import { noteAsker } from "../../http/asker.ts";
 import type { Cookies } from "./cookies.ts";
 import { answerRefusal } from "./problems.ts";
 import { endSession, readSession, type SignedIn } from "./sessions.ts";
-import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
+import { createHashQueue, type HashQueueOptions } from "./hash-queue.ts";
+import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
 
 export interface RouteWorld extends Omit<AccountWorld, "countedAttempts"> {
   readonly cookies: Cookies;
   /** The client network of a request, which limits by network count. */
   readonly clientNetworkOf: (c: Context) => string;
+  /** How hashing gives networks their turns. */
+  readonly hashing: HashQueueOptions;
 }
 
 /** The session that a request belongs to, with its token. */
@@ -20,7 +23,8 @@ export type AccountRequests = ReturnType<typeof createAccountRequests>;
 
 /** What the routes of accounts share: whose a request is, and which cookies its answer carries. */
 export function createAccountRequests(world: RouteWorld) {
-  const { db, cookies } = world;
+  const { db, cookies, clientNetworkOf } = world;
+  const passwordsOf = createHashQueue(world.passwords, world.hashing);
 
   async function signedIn(c: Context): Promise<RequestSession | undefined> {
     const token = await cookies.sessionOf(c.req.raw);
@@ -32,6 +36,10 @@ export function createAccountRequests(world: RouteWorld) {
 
   return {
     signedIn,
+
+    /** Runs the operation of one request, which hashes in its network's turn. */
+    attempt: <T>(c: Context, act: (world: AccountWorld) => Promise<T>): Promise<T> =>
+      attempt({ ...world, passwords: passwordsOf(clientNetworkOf(c)) }, act),
 
     /** What identifies a browser that is not signed in. */
     asking: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),

@@ -17,7 +17,7 @@ import { endStep, stepOf } from "./second-factor/sign-in-step.ts";
 import { endSession, endSessionById, endAllSessions, listSessions, readSession, secondFactorOf } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
-import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
+import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
 /** Paths that hash a password, which takes long on a busy machine. */
 export const hashesPassword: ReadonlySet<string> = new Set([
@@ -34,7 +34,7 @@ export const endsPayment: ReadonlySet<string> = new Set([accountEndpoints.delete
 /** Everything under /api/auth but the second factor. Its reads change nothing but the age of a session; all else is a POST. */
 export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
   const { db, cookies, log, clientNetworkOf } = world;
-  const { asking, forPerson, forgetBrowser, signedIn, startSession } = requests;
+  const { asking, attempt, forPerson, forgetBrowser, signedIn, startSession } = requests;
 
   /** The token of a link with the rest of what identifies the request. */
   const opened = (c: Context, token: string) => ({ token, ...asking(c), clientNetwork: clientNetworkOf(c) });
@@ -45,7 +45,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
     token: string,
     act: (world: AccountWorld, link: ReturnType<typeof opened>) => Promise<Refusal | T>,
   ): Promise<Response | T> {
-    return unlessRefused(c, await attempt(world, (counted) => act(counted, opened(c, token))));
+    return unlessRefused(c, await attempt(c, (counted) => act(counted, opened(c, token))));
   }
 
   /** Runs `act` for who is signed in, and has just proven the second factor where there is one, or refuses (rule TF17). */
@@ -65,14 +65,14 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
     },
 
     signUp: async (c, typed) => {
-      const result = await attempt(world, (act) => signUp(act, { ...typed, clientNetwork: clientNetworkOf(c) }));
+      const result = await attempt(c, (act) => signUp(act, { ...typed, clientNetwork: clientNetworkOf(c) }));
       if (isRefusal(result)) return answerRefusal(c, result);
       cookies.setWaiting(c, result.handle);
       return { email: result.email };
     },
 
     signIn: async (c, typed) => {
-      const result = await attempt(world, (act) =>
+      const result = await attempt(c, (act) =>
         signIn(act, { ...typed, ...asking(c), clientNetwork: clientNetworkOf(c) }),
       );
       if (isRefusal(result)) return answerRefusal(c, result);
@@ -117,22 +117,20 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
         const { userAgent } = asking(c);
         const secondFactor = secondFactorOf(session);
         const change = { personId: session.person.id, current, wanted, userAgent, secondFactor };
-        const result = await attempt(world, (act) => changePassword(act, change));
+        const result = await attempt(c, (act) => changePassword(act, change));
         if (isRefusal(result)) return result;
         if (result.token) await cookies.setSession(c, result.token);
         return done;
       }),
 
     changeAddress: (c, typed) =>
-      forFactor(c, ({ person: { id: personId } }) =>
-        attempt(world, (act) => askForAddress(act, { personId, ...typed })),
-      ),
+      forFactor(c, ({ person: { id: personId } }) => attempt(c, (act) => askForAddress(act, { personId, ...typed }))),
 
     newAddressLink: (c, { token }) => onLink(c, token, newAddressLink),
 
     confirmAddress: async (c, { token }) => {
       const here = await signedIn(c);
-      const result = await attempt(world, (act) => confirmAddress(act, { ...opened(c, token), signedIn: here }));
+      const result = await attempt(c, (act) => confirmAddress(act, { ...opened(c, token), signedIn: here }));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await cookies.setSession(c, result.session);
       return { email: result.email, this_browser: result.session !== undefined };
@@ -140,7 +138,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
 
     personalData: (c) =>
       forPerson(c, ({ person: { id, email } }) =>
-        attempt(world, async (act): Promise<Refusal | NonNullable<Awaited<ReturnType<typeof exportUser>>>> => {
+        attempt(c, async (act): Promise<Refusal | NonNullable<Awaited<ReturnType<typeof exportUser>>>> => {
           const exceeded = await enforceLimits(act, ["data-by-person", id, act.limits.dataByPerson]);
           return exceeded ?? (await exportUser(db, email)) ?? ({ refused: "agate:session-missing" } as const);
         }),
@@ -149,7 +147,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
     deleteAccount: (c, { password }) =>
       forFactor(c, async ({ person: { id: personId } }) => {
         try {
-          const result = await attempt(world, (act) => deleteAccount(act, { personId, password }));
+          const result = await attempt(c, (act) => deleteAccount(act, { personId, password }));
           if (!isRefusal(result)) forgetBrowser(c);
           return result;
         } catch (error) {
@@ -169,7 +167,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
     },
 
     resendVerification: async (c, { email }) => {
-      const result = await attempt(world, (act) =>
+      const result = await attempt(c, (act) =>
         resendVerification(act, { email, handle: cookies.waitingOf(c), clientNetwork: clientNetworkOf(c) }),
       );
       return isRefusal(result) ? answerRefusal(c, result) : { resend_in: result.seconds };
@@ -178,7 +176,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
     verificationLink: (c, { token }) => onLink(c, token, verificationLink),
 
     confirmEmail: async (c, { token }) => {
-      const result = await attempt(world, (act) => confirmEmail(act, opened(c, token)));
+      const result = await attempt(c, (act) => confirmEmail(act, opened(c, token)));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await startSession(c, result.session);
       const { email, session, returnPath } = result;
@@ -190,7 +188,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
     requestReset: async (c, { email, return_path: returnPath }) =>
       unlessRefused(
         c,
-        await attempt(world, (act) => requestReset(act, { email, returnPath, clientNetwork: clientNetworkOf(c) })),
+        await attempt(c, (act) => requestReset(act, { email, returnPath, clientNetwork: clientNetworkOf(c) })),
       ),
 
     resetLink: (c, { token }) => onLink(c, token, resetLink),

@@ -258,7 +258,14 @@ test("[AC6] [D4] passwords have 6 to 128 characters and are taken as typed", asy
   };
   for (const [typed, type] of Object.entries(refused))
     expect((await browser().post(paths.signUp, { email: "lia@example.com", password: typed })).body.type).toBe(type);
-  const taken = [" six chars ", "739164", "😀".repeat(64), "nul\u0000inside", "other@example.com", "post card"];
+  const taken = [
+    " six chars ",
+    "739164",
+    `${"😀".repeat(59)} dusk`,
+    "nul\u0000inside",
+    "other@example.com",
+    "post card",
+  ];
   for (const [i, typed] of taken.entries()) {
     const email = `lia${i}@example.com`;
     await join(email, typed);

@@ -4,7 +4,7 @@ import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import { answerRefusal } from "../problems.ts";
 import { type AccountRequests, type RouteWorld, unlessRefused } from "../requests.ts";
 import type { SignedIn } from "../sessions.ts";
-import { type AccountWorld, attempt, isRefusal, type Refusal } from "../world.ts";
+import { type AccountWorld, isRefusal, type Refusal } from "../world.ts";
 import { confirmApp, removeApp, setUpApp } from "./authenticator-app.ts";
 import type { Changing } from "./factor-rows.ts";
 import { secondFactorOverview } from "./overview.ts";
@@ -19,7 +19,7 @@ export const loadsLibrary: ReadonlySet<string> = new Set(Object.values(secondFac
 const done = { done: true } as const;
 
 /** Everything under /api/auth/second-factor. */
-export function secondFactorRoutes(world: RouteWorld, { asking, forPerson, startSession }: AccountRequests) {
+export function secondFactorRoutes(world: RouteWorld, { asking, attempt, forPerson, startSession }: AccountRequests) {
   const { cookies, db, now } = world;
 
   /** Runs `act` for who has proven within the last minutes who they are, by the second factor where there is one, or refuses (rule TF6). */
@@ -32,13 +32,13 @@ export function secondFactorRoutes(world: RouteWorld, { asking, forPerson, start
       if (stale) return stale;
       if (!provenFor(session, now())) return { refused: "agate:proof-required" };
       const changing = { personId: session.person.id, sessionId: session.sessionId };
-      return attempt(world, (counted) => act(counted, changing));
+      return attempt(c, (counted) => act(counted, changing));
     });
 
   const forSession = <T extends object>(
     c: Context,
     act: (world: AccountWorld, session: SignedIn) => Promise<Refusal | T>,
-  ) => forPerson(c, (session) => attempt(world, (counted) => act(counted, session)));
+  ) => forPerson(c, (session) => attempt(c, (counted) => act(counted, session)));
 
   return endpointRoutes(secondFactorEndpoints, {
     secondFactor: (c) => forPerson(c, (session) => secondFactorOverview(world, session)),
@@ -46,7 +46,7 @@ export function secondFactorRoutes(world: RouteWorld, { asking, forPerson, start
     signInWithSecondFactor: async (c, given) => {
       const { userAgent } = asking(c);
       const asked = { handle: cookies.stepOf(c), given, userAgent };
-      const result = await attempt(world, (act) => finishSignIn(act, asked));
+      const result = await attempt(c, (act) => finishSignIn(act, asked));
       if (isRefusal(result)) {
         if (result.refused === "agate:second-factor-expired") cookies.dropStep(c);
         return answerRefusal(c, result);
@@ -65,7 +65,7 @@ export function secondFactorRoutes(world: RouteWorld, { asking, forPerson, start
     askPasskey: async (c, { purpose }) =>
       purpose === "confirm"
         ? forSession(c, askProofPasskey)
-        : unlessRefused(c, await attempt(world, (act) => askStepPasskey(act, cookies.stepOf(c)))),
+        : unlessRefused(c, await attempt(c, (act) => askStepPasskey(act, cookies.stepOf(c)))),
 
     prove: (c, given) => forSession(c, (act, session) => prove(act, session, given)),
 
