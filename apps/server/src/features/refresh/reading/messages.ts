@@ -1,0 +1,50 @@
+import { type AskHow, FeedFailure, type ScopeKind } from "@agate/feeds";
+
+/** What the thread of the server says to the one that reads. Each is a turn, and is answered by `quiet` once its work is done. */
+export type ToReader =
+  | {
+      readonly say: "call";
+      readonly call: number;
+      readonly feed: string;
+      readonly kind: ScopeKind;
+      /** All that the provider's function takes, without the way to ask. */
+      readonly given: readonly unknown[];
+    }
+  | { readonly say: "answer"; readonly call: number; readonly question: number; readonly body: string }
+  | { readonly say: "failure"; readonly call: number; readonly question: number; readonly error: ToldError };
+
+export type FromReader =
+  | {
+      readonly say: "ask";
+      readonly call: number;
+      readonly question: number;
+      readonly url: string;
+      readonly how: AskHow;
+    }
+  | { readonly say: "done"; readonly call: number; readonly result: unknown }
+  | { readonly say: "failed"; readonly call: number; readonly error: ToldError }
+  /** It has begun, or what it was told is done: nothing is left to do until it is told more. */
+  | { readonly say: "quiet" };
+
+/** An error as it goes from one thread to the other. */
+export interface ToldError {
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** Of a FeedFailure. */
+  readonly failure?: Pick<FeedFailure, "provider" | "what" | "retry" | "status">;
+}
+
+export function tellError(error: unknown): ToldError {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (!(error instanceof FeedFailure)) return { message, stack };
+  const { provider, what, retry, status } = error;
+  return { message, stack, failure: { provider, what, retry, status } };
+}
+
+export function readError({ message, stack, failure }: ToldError): Error {
+  const error = failure
+    ? new FeedFailure(failure.provider, failure.what, message, failure.retry, failure.status)
+    : new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

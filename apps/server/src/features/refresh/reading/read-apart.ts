@@ -1,0 +1,194 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { type Ask, type AskHow, type Feed, FeedFailure, type Feeds, type ScopeKind, scopesOf } from "@agate/feeds";
+import { type FromReader, readError, tellError, type ToReader } from "./messages.ts";
+
+export interface ReadApartOptions {
+  /** The program of the worker; that of the bundle, or of the sources, unless told. */
+  readonly program?: string;
+  /** Milliseconds that reading one answer may take. */
+  readonly patience?: number;
+  /** Milliseconds after which a worker that nobody needs ends. */
+  readonly idle?: number;
+}
+
+export interface ReadApart {
+  /** The same providers, whose functions run in the worker. */
+  readonly feeds: Feeds;
+  /** Ends the worker. */
+  stop(): Promise<void>;
+}
+
+interface Call {
+  readonly id: number;
+  readonly feed: Feed;
+  readonly kind: ScopeKind;
+  readonly given: readonly unknown[];
+  readonly ask: Ask;
+  /** What was asked so far: a call that begins anew, since another one's worker was ended, asks nobody twice. */
+  readonly asked: Map<string, Promise<string>>;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/** MB that reading may take: a body has at most ten. */
+const mostMemory = 512;
+
+/** Beside this file, as a source or as a part of the bundle. */
+const ownProgram = join(import.meta.dirname, import.meta.filename.endsWith(".ts") ? "reader.ts" : "reader.js");
+
+/**
+ * Has providers' answers read in a thread of its own, one for all of them, which begins with the first call and ends when
+ * there is none: no answer, whatever is in it, keeps requests waiting. What takes longer than two seconds to read is ended
+ * with its worker, and is a failure of its scope alone: the calls that were under way beside it begin anew (rule RF40).
+ */
+export function readApart(
+  feeds: Feeds,
+  { program = ownProgram, patience = 2_000, idle = 10_000 }: ReadApartOptions = {},
+): ReadApart {
+  const calls = new Map<number, Call>();
+  let ids = 0;
+  let reader: Reader | undefined;
+  let ending: NodeJS.Timeout | undefined;
+
+  function readerNow(): Reader {
+    clearTimeout(ending);
+    return (reader ??= startReader(program, patience, {
+      said: hear,
+      gaveUp(culprit, why) {
+        reader = undefined;
+        const call = culprit === undefined ? undefined : calls.get(culprit);
+        if (call) finish(call, () => call.reject(new FeedFailure(call.feed.id, "changed", why, null, 200)));
+        for (const other of [...calls.values()])
+          if (culprit === undefined) finish(other, () => other.reject(new Error(why)));
+          else begin(other);
+      },
+    }));
+  }
+
+  function begin({ id: call, feed, kind, given }: Call): void {
+    readerNow().tell({ say: "call", call, feed: feed.id, kind, given });
+  }
+
+  function finish(call: Call, settle: () => void): void {
+    calls.delete(call.id);
+    settle();
+    if (calls.size) return;
+    clearTimeout(ending);
+    ending = setTimeout(() => {
+      void reader?.stop();
+      reader = undefined;
+    }, idle);
+    ending.unref();
+  }
+
+  function hear(message: Exclude<FromReader, { readonly say: "quiet" }>): void {
+    const call = calls.get(message.call);
+    if (!call) return;
+    if (message.say === "done") return finish(call, () => call.resolve(message.result));
+    if (message.say === "failed") return finish(call, () => call.reject(readError(message.error)));
+    const from = reader;
+    const to = { call: call.id, question: message.question };
+    const tell = (told: ToReader) => {
+      // A worker that was ended in the meantime asks again.
+      if (reader === from) from?.tell(told);
+    };
+    answerTo(call, message.url, message.how).then(
+      (body) => tell({ say: "answer", ...to, body }),
+      (error: unknown) => tell({ say: "failure", ...to, error: tellError(error) }),
+    );
+  }
+
+  function answerTo({ ask, asked }: Call, url: string, how: AskHow): Promise<string> {
+    const key = JSON.stringify([url, how]);
+    const answer = asked.get(key) ?? ask(url, how);
+    asked.set(key, answer);
+    return answer;
+  }
+
+  const calling =
+    (feed: Feed, kind: ScopeKind) =>
+    (...all: readonly unknown[]): Promise<never> =>
+      new Promise((resolve, reject) => {
+        const ask = all.at(-1) as Ask;
+        const call: Call = {
+          ...{ id: ++ids, feed, kind, given: all.slice(0, -1), ask, asked: new Map<string, Promise<string>>() },
+          resolve: (result) => resolve(result as never),
+          reject,
+        };
+        calls.set(call.id, call);
+        begin(call);
+      });
+
+  const apart = (feed: Feed): Feed => ({
+    ...feed,
+    ...(Object.fromEntries(scopesOf(feed).map((kind) => [kind, calling(feed, kind)])) as Partial<Feed>),
+  });
+  return {
+    feeds: Object.fromEntries(Object.entries(feeds).map(([id, feed]) => [id, feed && apart(feed)])),
+    async stop() {
+      clearTimeout(ending);
+      await reader?.stop();
+      reader = undefined;
+    },
+  };
+}
+
+interface Reader {
+  /** Tells it something when all that was told before is read. */
+  tell(message: ToReader): void;
+  stop(): Promise<unknown>;
+}
+
+interface Listener {
+  said(message: Exclude<FromReader, { readonly say: "quiet" }>): void;
+  /** It has been ended, or has ended by itself, over this call; undefined: it has never begun. */
+  gaveUp(call: number | undefined, why: string): void;
+}
+
+/** One worker, which is told one thing at a time, so that it is known over what it takes too long. */
+function startReader(program: string, patience: number, { said, gaveUp }: Listener): Reader {
+  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
+  const line: ToReader[] = [];
+  let turn: ToReader | undefined;
+  let late: NodeJS.Timeout | undefined;
+  let isReady = false;
+  let isOver = false;
+
+  function next(): void {
+    if (turn || !isReady || isOver) return;
+    turn = line.shift();
+    if (!turn) return;
+    late = setTimeout(() => end(`reading its answer took longer than ${patience / 1000} s, and was ended`), patience);
+    worker.postMessage(turn);
+  }
+
+  function end(why: string): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(late);
+    void worker.terminate();
+    gaveUp(turn?.call, why);
+  }
+
+  worker.on("message", (message: FromReader) => {
+    if (isOver) return;
+    if (message.say !== "quiet") return said(message);
+    clearTimeout(late);
+    isReady = true;
+    turn = undefined;
+    next();
+  });
+  worker.on("error", (error) => end(`reading its answer ended the reader: ${error.message}`));
+  return {
+    tell(message) {
+      line.push(message);
+      next();
+    },
+    stop() {
+      isOver = true;
+      clearTimeout(late);
+      return worker.terminate();
+    },
+  };
+}
