@@ -148,7 +148,7 @@ test("[SV16] [A12] what a provider sends in the place of data is refused in prop
         const work = async (length: number) => {
           const text = body(character, length);
           const ask: Ask = async () => text;
-          const tries = [
+          const tries: readonly (() => unknown)[] = [
             () => feed?.teams?.(source, "2026", ask),
             () => feed?.schedule?.(source, "2026-06", ask),
             () => feed?.roster?.(source, team, "2026", ask),

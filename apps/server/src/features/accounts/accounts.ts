@@ -14,7 +14,7 @@ import { secondFactorLetters } from "./second-factor/letters.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { createSealer } from "./second-factor/seal.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
-import type { AccountWorld, Purchases } from "./world.ts";
+import type { Purchases } from "./world.ts";
 
 export interface Accounts {
   readonly routes: ReturnType<typeof accountRoutes>;

@@ -40,7 +40,7 @@ const ownProgram = join(import.meta.dirname, import.meta.filename.endsWith(".ts"
 /**
  * Has providers' answers read in a thread of its own, one for all of them, which begins with the first call and ends when
  * there is none: no answer, whatever is in it, keeps requests waiting. What takes longer than two seconds to read is ended
- * with its worker, and is a failure of its scope alone: the calls that were under way beside it begin anew (rule RF40).
+ * with its worker, and is a failure of its scope alone: the calls that were under way beside it begin anew (rule RF28).
  */
 export function readApart(
   feeds: Feeds,
