@@ -29,6 +29,37 @@ test("[SU15] the portal opens for who has something to manage", async () => {
   });
 });
 
+test("[SU15] a configuration that is switched off or replaced at Stripe is asked for anew, without a restart", async () => {
+  const harness = await stripeHarness();
+  const { world, fake } = harness;
+  const buyer = await harness.member("portal@example.com");
+  await harness.buy(buyer);
+  const sdk = createStripe({ key: "sk_test_key", webhookSecrets: [], now: world.now, origin: fake.origin });
+  const open = async () => (await buyer.post(paths.customerPortal)).status;
+  const first = await preparePortal(sdk, world.env.publicUrl);
+  expect(await open()).toBe(200);
+
+  const switchOff = (id: string) => {
+    const portal = fake.state.portals.get(id);
+    if (portal) fake.state.portals.set(id, { ...portal, active: false });
+  };
+  switchOff(first);
+  expect(await buyer.post(paths.customerPortal)).toMatchObject({ body: { type: "agate:portal-not-configured" } });
+  const second = await preparePortal(sdk, world.env.publicUrl);
+  expect(second).not.toBe(first);
+  expect(await open()).toBe(200);
+  // Replaced while it is in use: the press that meets it opens the new one.
+  switchOff(second);
+  await preparePortal(sdk, world.env.publicUrl);
+  fake.asked.length = 0;
+  expect(await open()).toBe(200);
+  expect(fake.asked).toEqual([
+    "POST /v1/billing_portal/sessions",
+    "GET /v1/billing_portal/configurations",
+    "POST /v1/billing_portal/sessions",
+  ]);
+});
+
 test("[SU15] in production the operator's details stay out of the answer", async () => {
   const harness = await stripeHarness({ live: true, env: sellingVariables });
   const buyer = await harness.member("portal@example.com");

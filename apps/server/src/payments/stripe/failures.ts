@@ -16,6 +16,11 @@ function faultOf(error: InstanceType<typeof errors.StripeError>): PaymentFault {
   return error.statusCode === 429 || error.statusCode === 409 ? "busy" : "refused";
 }
 
+/** Stripe will not do it as things are; a repetition would be refused as well. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof errors.StripeError && faultOf(error) === "refused";
+}
+
 /** Stripe has no such object in this mode. */
 export function isMissing(error: unknown): boolean {
   return error instanceof errors.StripeError && error.code === "resource_missing";

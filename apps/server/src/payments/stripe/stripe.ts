@@ -2,7 +2,8 @@ import { Stripe } from "stripe";
 import { createBreaker } from "../breaker.ts";
 import { type Mode, type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
 import { eventFacts, handledEvents } from "./events.ts";
-import { failureOf, isMissing } from "./failures.ts";
+import { failureOf, isMissing, isRefusal } from "./failures.ts";
+import { makeCustomer } from "./make-customer.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { findPortal } from "./portal.ts";
 import { preparePrices, readPrice } from "./prices.ts";
@@ -60,7 +61,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   const { mode = live ? "live" : "test" } = settings;
   const stripe = createStripe(settings);
   const guard = createBreaker({ now });
-  /** Our portal's id, once it was found. */
+  /** Our portal's id, as it was found last; looked for again when Stripe refuses it. */
   let portal: string | undefined;
 
   const askedBy = (caller: string | undefined): Payments => {
@@ -76,15 +77,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       mode,
       now: clock,
 
-      makeCustomer: ({ id, email }) =>
-        ask(async () => {
-          const about = { email, metadata: { person: id } };
-          const made = await stripe.customers.create(about, { idempotencyKey: `agate-customer-${id}` });
-          // Told from memory, Stripe may name a customer that was deleted since.
-          if (!made.lastResponse.headers["idempotent-replayed"]) return made.id;
-          const there = await stripe.customers.retrieve(made.id);
-          return there.deleted ? (await stripe.customers.create(about)).id : there.id;
-        }),
+      makeCustomer: (person) => ask(() => makeCustomer(stripe, person)),
 
       changeCustomerEmail: (id, email) =>
         ask(async () => {
@@ -129,9 +122,19 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
       openPortal: (customer, returnUrl) =>
         ask(async () => {
-          portal ??= await findPortal(stripe);
-          const session = { customer, return_url: returnUrl, ...(portal ? { configuration: portal } : {}) };
-          return (await stripe.billingPortal.sessions.create(session)).url;
+          const open = async () => {
+            const session = { customer, return_url: returnUrl, ...(portal ? { configuration: portal } : {}) };
+            return (await stripe.billingPortal.sessions.create(session)).url;
+          };
+          if (portal)
+            try {
+              return await open();
+            } catch (error) {
+              // Perhaps it was switched off or replaced at Stripe since it was found.
+              if (!isRefusal(error)) throw error;
+            }
+          portal = await findPortal(stripe);
+          return open();
         }),
 
       subscriptionsOf: (customer) =>

@@ -250,7 +250,7 @@ export const calls: readonly Call[] = [
     "GET",
     "/v1/billing_portal/configurations",
     z.strictObject({ active: z.literal("true"), limit: z.literal("100") }),
-    (state) => list([...state.portals.values()]),
+    (state) => list([...state.portals.values()].filter(({ active }) => active)),
   ),
   call("POST", "/v1/billing_portal/configurations", portalFeatures, (state, { metadata }) => {
     const id = makeId("bpc");
@@ -273,8 +273,10 @@ export const calls: readonly Call[] = [
     z.strictObject({ customer: z.string(), return_url: z.url(), configuration: z.string().optional() }),
     (state, { customer, return_url, configuration }) => {
       find(state.customers, customer);
-      if (configuration) find(state.portals, configuration);
-      else if (!state.portalSaved)
+      if (configuration) {
+        if (!find(state.portals, configuration).active)
+          throw new Refusal(400, { message: `The configuration ${configuration} is inactive.` });
+      } else if (!state.portalSaved)
         throw new Refusal(400, {
           message:
             "You can’t create a portal session in test mode until you save your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { startFakeStripe } from "../../testing/fake-stripe.ts";
+import { deleteCustomer } from "./simulator/lifecycle.ts";
+import { createStripePayments } from "./stripe.ts";
+
+const now = () => new Date("2026-06-07T16:00:00Z");
+const fake = await startFakeStripe(now);
+const payments = createStripePayments({
+  key: "sk_test_key",
+  webhookSecrets: [],
+  now,
+  origin: fake.origin,
+  retries: 0,
+});
+const customersOf = (email: string) => [...fake.state.customers.values()].filter((one) => one.email === email);
+
+test("[SU32] a customer whose answer is lost is the same one at the next try, also after an earlier one was deleted", async () => {
+  const ada = { id: "ada", email: "ada@example.com" };
+  const made: string[] = [];
+  for (let former = 0; former < 3; former++) {
+    fake.weather = "lost"; // made, and the answer never arrives
+    await expect(payments.makeCustomer(ada)).rejects.toMatchObject({ what: "unreachable" });
+    fake.weather = "fine";
+    const id = await payments.makeCustomer(ada);
+    expect(customersOf(ada.email)).toEqual([expect.objectContaining({ id })]);
+    expect(await payments.makeCustomer(ada)).toBe(id);
+    made.push(id);
+    deleteCustomer(fake.state, id);
+  }
+  expect(new Set(made).size).toBe(3);
+});
+
+test("[SU32] an address that has changed since is no other use of the same key", async () => {
+  const first = await payments.makeCustomer({ id: "bea", email: "bea@example.com" });
+  const second = await payments.makeCustomer({ id: "bea", email: "bea@example.org" });
+  expect(second).not.toBe(first);
+  expect(customersOf("bea@example.org")).toHaveLength(1);
+  expect([...fake.state.replies.keys()].join()).not.toContain("example");
+});
