@@ -38,6 +38,10 @@ const payments: Readonly<Record<string, readonly [title: string, remedy: string]
     "An event of Stripe cannot be handled",
     "The server's log says why. Clearing this gives the event up.",
   ],
+  "unreadable-event": [
+    "Stripe sent an event that we cannot read",
+    "Look at it in Stripe's dashboard, among the events of the webhook endpoint, then clear this.",
+  ],
 };
 
 export function titleOfPayment({ kind, mode }: Pick<PaymentAlarm, "kind" | "mode">): string {

@@ -62,11 +62,19 @@ export interface PaymentEvent {
   readonly linkedPersonId: string | null;
 }
 
+/** The provider signed it, and no repetition will make us understand it. */
+export interface UnreadableEvent {
+  /** Its id; "webhook" where not even that can be read. */
+  readonly unreadable: string;
+  /** What is wrong with it, without anything of what it holds. */
+  readonly reason: string;
+}
+
 /**
- * What a webhook's body is: an event, or one of a kind that means nothing to us, or one of another mode, or nothing that the
- * provider signed just now.
+ * What a webhook's body is: an event, or one of a kind that means nothing to us, or one of another mode, or nothing that can be
+ * understood, or nothing that the provider signed just now.
  */
-export type WebhookReading = PaymentEvent | "ignored" | "other-mode" | "forged";
+export type WebhookReading = PaymentEvent | UnreadableEvent | "ignored" | "other-mode" | "forged";
 
 export interface NewCheckout {
   readonly customerId: string;
@@ -140,7 +148,7 @@ export interface Payments {
   /** @param body the bytes as they came, as text */
   readWebhook(body: string, signature: string): Promise<WebhookReading>;
   /** Events of the kinds we handle, oldest first, from a moment on. */
-  eventsSince(moment: Date): Promise<readonly PaymentEvent[]>;
+  eventsSince(moment: Date): Promise<readonly (PaymentEvent | UnreadableEvent)[]>;
   /** The subscription whose payment an event says was given back: a full refund in the period that it paid for, a lost dispute. */
   reversedBy(event: Pick<PaymentEvent, "type" | "objectId" | "occurredAt">): Promise<Reversal | undefined>;
 }

@@ -23,6 +23,8 @@ export interface FakeStripe {
   before: ((asked: string) => void | Promise<void>) | undefined;
   /** An event as Stripe sends it. */
   webhook(event: SimulatedEvent, options?: { readonly secret?: string; readonly at?: Date }): SignedWebhook;
+  /** Any body, signed as Stripe signs. */
+  sign(body: string): SignedWebhook;
 }
 
 export const webhookSecret = "whsec_present";
@@ -77,7 +79,8 @@ export async function startFakeStripe(now: () => Date, { live = false } = {}): P
     asked: [],
     before: undefined,
     webhook: (event, { secret = webhookSecret, at = now() } = {}) =>
-      signWebhook(event, { secret, timestamp: Math.floor(at.getTime() / 1000) }),
+      signWebhook(JSON.stringify(event), { secret, timestamp: Math.floor(at.getTime() / 1000) }),
+    sign: (body) => signWebhook(body, { secret: webhookSecret, timestamp: Math.floor(now().getTime() / 1000) }),
   };
   return fake;
 }

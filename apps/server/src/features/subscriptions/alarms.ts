@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { paymentAlarm, paymentEvent } from "../../db/schema-subscriptions.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
-/** Kinds of things an operator should see to. All but `other-mode` are looked at again and clear themselves (`recheckAlarms`). */
+/** Kinds of things an operator should see to. All but `other-mode` and `unreadable-event` are looked at again and clear themselves (`recheckAlarms`). */
 export type AlarmKind =
   /** The provider said a word about a subscription that we do not know. */
   | "unknown-status"
@@ -18,7 +18,9 @@ export type AlarmKind =
   /** An event of test mode came to a live server, or the other way round. */
   | "other-mode"
   /** An event cannot be handled. */
-  | "stuck-event";
+  | "stuck-event"
+  /** The provider signed something that we do not understand. */
+  | "unreadable-event";
 
 export interface Alarm {
   readonly kind: AlarmKind;

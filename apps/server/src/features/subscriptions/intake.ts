@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { paymentEvent, refusedWebhook } from "../../db/schema-subscriptions.ts";
 import type { QueueName } from "../../jobs/queues.ts";
 import { sendJobs } from "../../jobs/send.ts";
-import type { PaymentEvent } from "../../payments/payments.ts";
+import type { PaymentEvent, UnreadableEvent } from "../../payments/payments.ts";
 import { raiseAlarm } from "./alarms.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -24,8 +24,22 @@ export async function takeWebhook(world: SubscriptionWorld, body: string, signat
       subject: "webhook",
       detail: `an event of another mode came to this server, which is in mode ${world.payments.mode}`,
     });
-  else if (read !== "ignored") await storeEvents(world, [read]);
+  else if (read !== "ignored") await takeEvents(world, [read]);
   return true;
+}
+
+/**
+ * Stores what the provider told. What cannot be understood is said to the operator and taken as delivered: a repetition would
+ * be the same (rule SU33).
+ */
+export async function takeEvents(
+  world: SubscriptionWorld,
+  told: readonly (PaymentEvent | UnreadableEvent)[],
+): Promise<void> {
+  for (const read of told)
+    if ("unreadable" in read)
+      await raiseAlarm(world, { kind: "unreadable-event", subject: read.unreadable, detail: read.reason });
+    else await storeEvents(world, [read]);
 }
 
 /** Where the events wait that a server is to handle: those of its own mode. */

@@ -1,21 +1,23 @@
 import { and, eq, gte, isNotNull, notInArray } from "drizzle-orm";
 import { paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
-import { type Alarm, clearAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
+import { type Alarm, type AlarmKind, clearAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
 import { readPlans } from "./plans.ts";
 import { subscriptionChecks } from "./subscription-alarms.ts";
 import type { SubscriptionWorld } from "./world.ts";
 import { patience } from "./process-event.ts";
 
+const onlyOperatorsClear: ReadonlySet<string> = new Set<AlarmKind>(["other-mode", "unreadable-event"]);
+
 /**
  * Brings the open alarms in line with what is stored: raises what holds and clears what does not any longer, whatever became of
  * its subject: a person deleted, an event handled or deleted, a plan that is not to be sold. What the provider alone can
- * say, whether a plan's price is sound, is left to `checkPrices`; an event of another mode to the operator.
+ * say, whether a plan's price is sound, is left to `checkPrices`; an event of another mode, or an unreadable one, to the operator.
  */
 export async function recheckAlarms(world: SubscriptionWorld): Promise<void> {
   const holding = [...(await aboutSubscriptions(world)), ...(await aboutEvents(world))];
   const priced = world.selling ? (await readPlans(world.db, world.payments.mode)).filter(({ cents }) => cents > 0) : [];
   const isRight = ({ kind, subject }: { readonly kind: string; readonly subject: string }) =>
-    kind === "other-mode" ||
+    onlyOperatorsClear.has(kind) ||
     (kind === "plan-not-sold" && priced.some(({ id }) => id === subject)) ||
     holding.some((alarm) => alarm.kind === kind && alarm.subject === subject);
   for (const alarm of await openAlarms(world.db))

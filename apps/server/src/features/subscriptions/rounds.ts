@@ -3,7 +3,7 @@ import { checkout, paymentCustomer, paymentEvent, paymentRound, subscription } f
 import type { Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log.ts";
 import { eventsKeptForDays } from "../../payments/payments.ts";
-import { storeEvents } from "./intake.ts";
+import { storeEvents, takeEvents } from "./intake.ts";
 import { checkPrices, preparePlanPrices } from "./prices.ts";
 import { recheckAlarms } from "./recheck-alarms.ts";
 import { remind } from "./reminders.ts";
@@ -74,7 +74,7 @@ async function catchUp(world: SubscriptionWorld, readUntil: Date | null): Promis
       known.map(({ id }) => id),
     );
   }
-  await storeEvents(world, await payments.eventsSince(from && from > oldest ? from : oldest));
+  await takeEvents(world, await payments.eventsSince(from && from > oldest ? from : oldest));
   await db.update(paymentRound).set({ readUntil: begun }).where(eq(paymentRound.mode, mode));
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { outbox } from "../../db/schema-accounts.ts";
@@ -6,6 +7,7 @@ import { payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
 import { makeId } from "../../payments/stripe/simulator/state.ts";
 import { consented } from "../../testing/subscription-harness.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
+import { openAlarms } from "./alarms.ts";
 
 const harness = await stripeHarness();
 const { fake, world } = harness;
@@ -88,6 +90,73 @@ test("[SU11] an event of another mode changes nothing and alarms; one of an unha
   expect(await harness.send(fake.webhook({ ...event, id: makeId("evt"), type: "balance.available" }))).toBe(200);
   expect(await stored()).toBe(before);
   expect(await db.select().from(paymentAlarm)).toMatchObject([{ kind: "other-mode", mode: "test", clearedAt: null }]);
+});
+
+const deep = 400_000;
+const oddBodies: readonly (readonly [what: string, body: (good: Readonly<Record<string, unknown>>) => string])[] = [
+  ["no JSON", () => "not json"],
+  ["nothing", () => "null"],
+  ["an array", () => "[]"],
+  ["an array of events", (good) => JSON.stringify([good])],
+  ["a word", () => '"evt_1"'],
+  ["deep nesting", () => `${"[".repeat(deep)}${"]".repeat(deep)}`],
+  [
+    "deep nesting in an event",
+    (good) => JSON.stringify({ ...good, data: 0 }).replace('"data":0', `"data":${"[".repeat(deep)}${"]".repeat(deep)}`),
+  ],
+  ["an event without its data", ({ data: _data, ...good }) => JSON.stringify(good)],
+  ["an event without its object", (good) => JSON.stringify({ ...good, data: {} })],
+  ["an object that is none", (good) => JSON.stringify({ ...good, data: { object: "sub_1" } })],
+  ["a customer without an id", (good) => JSON.stringify({ ...good, data: { object: { id: "in_1", customer: {} } } })],
+  ["an id that is a number", (good) => JSON.stringify({ ...good, id: 7 })],
+  ["an id that no database holds", (good) => JSON.stringify({ ...good, id: "evt_\0" })],
+  ["an id that is too long", (good) => JSON.stringify({ ...good, id: "e".repeat(300) })],
+  ["a moment that is none", (good) => JSON.stringify({ ...good, created: "yesterday" })],
+  ["a moment beyond all time", (good) => JSON.stringify({ ...good, created: 1e15 })],
+  ["an event without its mode", ({ livemode: _livemode, ...good }) => JSON.stringify(good)],
+  [
+    "an event of the other kind of API",
+    (good) => JSON.stringify({ ...good, object: "v2.core.event", data: undefined }),
+  ],
+];
+
+test.each(oddBodies)("[SU33] %s, signed, is taken once and for all, and alarms", async (_what, body) => {
+  await db.delete(paymentAlarm);
+  const stored = async () => (await db.select().from(paymentEvent)).length;
+  const before = await stored();
+  const good = { ...fake.state.events.find(({ type }) => type === "invoice.paid"), id: makeId("evt") };
+  expect(await harness.send(fake.sign(body(good)))).toBe(200);
+  expect(await stored()).toBe(before);
+  expect(await db.select().from(paymentAlarm)).toMatchObject([{ kind: "unreadable-event", clearedAt: null }]);
+  await harness.round();
+  expect(await openAlarms(db)).toMatchObject([{ kind: "unreadable-event" }]);
+});
+
+test("[SU33] an event that cannot be read does not stand before the others that Stripe lists", async () => {
+  await db.delete(paymentAlarm);
+  await harness.round();
+  const [event] = fake.state.events;
+  if (!event) throw new Error("nothing happened");
+  const at = fake.state.now();
+  const [odd, good] = [makeId("evt"), makeId("evt")];
+  fake.state.events.push(
+    { ...event, id: odd, created: at, data: {} as typeof event.data },
+    { ...event, id: good, created: at },
+  );
+  await harness.round();
+  expect(await openAlarms(db)).toMatchObject([{ kind: "unreadable-event", subject: odd }]);
+  expect((await db.select().from(paymentEvent)).map(({ id }) => id)).toContain(good);
+  fake.state.events.splice(-2);
+});
+
+test("[SU33] what a repetition can mend is answered so that Stripe repeats it", async () => {
+  const [event] = fake.state.events;
+  if (!event) throw new Error("nothing happened");
+  const again = fake.webhook({ ...event, id: makeId("evt") });
+  await db.execute(sql`alter table payment_event rename to payment_event_away`);
+  expect(await harness.send(again)).toBeGreaterThanOrEqual(500);
+  await db.execute(sql`alter table payment_event_away rename to payment_event`);
+  expect(await harness.send(again)).toBe(200);
 });
 
 test("[SU11] the answer does not wait for Stripe", async () => {

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
-import type { PaymentEvent } from "../payments.ts";
+import { z } from "zod";
+import type { UnreadableEvent, WebhookReading } from "../payments.ts";
 import { idOf } from "./subscription-facts.ts";
 
 /** The kinds of events that make us look again. At most 20: Stripe lists no more kinds at once. */
@@ -24,13 +25,46 @@ export const handledEvents = [
 
 const kinds: ReadonlySet<string> = new Set(handledEvents);
 
-export function isHandled({ type }: Pick<Stripe.Event, "type">): boolean {
-  return kinds.has(type);
-}
+/** What a database can hold. */
+const text = z
+  .string()
+  .max(5_000)
+  .regex(/^[^\0]*$/);
+const id = text.min(1).max(255);
+const reference = z.union([id, z.object({ id })]).nullish();
 
-/** Where an event says to look. Reads only fields that every API version has, whatever version signed it. */
-export function eventFacts({ id, type, created, data }: Stripe.Event): PaymentEvent {
-  const object = data.object as EventObject;
+/** What every event has; anything else of it depends on its kind. */
+const envelope = z.object({ id, type: text, livemode: z.boolean() });
+
+/** Only fields that every API version has, whatever version signed it. */
+const contents = z.object({
+  created: z.int().min(0).max(253_402_300_799),
+  data: z.object({
+    object: z.object({
+      id: id.nullish(),
+      object: text.optional(),
+      customer: reference,
+      payment_link: reference,
+      client_reference_id: text.nullish(),
+    }),
+  }),
+});
+
+/**
+ * Where an event says to look.
+ * @param event as it was sent: the provider signed it, which says nothing about its shape
+ * @param live whether we are in live mode
+ */
+export function readEvent(event: unknown, live: boolean): Exclude<WebhookReading, "forged"> {
+  const outside = envelope.safeParse(event);
+  if (!outside.success) return unreadable(event, outside.error);
+  const { id, type, livemode } = outside.data;
+  if (livemode !== live) return "other-mode";
+  if (!kinds.has(type)) return "ignored";
+  const inside = contents.safeParse(event);
+  if (!inside.success) return unreadable(event, inside.error);
+  const { created, data } = inside.data;
+  const { object } = data;
   const customer = object.object === "customer" ? object.id : object.customer;
   return {
     id,
@@ -43,10 +77,12 @@ export function eventFacts({ id, type, created, data }: Stripe.Event): PaymentEv
   };
 }
 
-interface EventObject {
-  readonly id?: string;
-  readonly object?: string;
-  readonly customer?: string | { readonly id: string } | null;
-  readonly payment_link?: string | { readonly id: string } | null;
-  readonly client_reference_id?: string | null;
+function unreadable(event: unknown, { issues }: z.ZodError): UnreadableEvent {
+  const named = z.object({ id }).safeParse(event);
+  const [issue] = issues;
+  const where = issue?.path.join(".") || "the event";
+  return {
+    unreadable: named.success ? named.data.id : "webhook",
+    reason: `${where}: ${issue?.message ?? "unreadable"}`,
+  };
 }

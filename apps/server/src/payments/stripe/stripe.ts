@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { createBreaker } from "../breaker.ts";
 import { type Mode, type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
-import { eventFacts, handledEvents } from "./events.ts";
+import { handledEvents, readEvent } from "./events.ts";
 import { failureOf, isMissing, isRefusal } from "./failures.ts";
 import { makeCustomer } from "./make-customer.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
@@ -162,8 +162,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
             types: [...handledEvents],
             limit: 100,
           };
-          const newestFirst = await readAll(stripe.events.list(since), eventFacts);
-          return newestFirst.toReversed();
+          const newestFirst = await readAll(stripe.events.list(since), (event) => readEvent(event, live));
+          return newestFirst.filter((read) => typeof read === "object").toReversed();
         }),
 
       reversedBy: (event) => ask(() => reversedBy(stripe, event)),

@@ -73,16 +73,17 @@ export function createSimulator({ db, now, secret, publicUrl, devUrl }: Simulato
       stored.use(({ events, clock, wallNow }) => {
         const untold = events.slice(clock.told);
         clock.told = events.length;
-        return untold.map((event) => signWebhook(event, { secret: webhookSecret, timestamp: wallNow() }));
+        return untold.map((event) =>
+          signWebhook(JSON.stringify(event), { secret: webhookSecret, timestamp: wallNow() }),
+        );
       }),
   };
 }
 
-/** An event as Stripe sends it. @param options.timestamp seconds */
+/** An event as Stripe sends it. @param body its JSON @param options.timestamp seconds */
 export function signWebhook(
-  event: object,
+  body: string,
   { secret, timestamp }: { readonly secret: string; readonly timestamp: number },
 ): SignedWebhook {
-  const body = JSON.stringify(event);
   return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
 }
