@@ -53,6 +53,8 @@ export const problemStatuses = {
   "agate:no-subscription": 409,
   /** The payment provider does not answer; nothing was charged or changed. With Retry-After. */
   "agate:payment-unavailable": 503,
+  /** The payment provider's answer to a change was lost: nobody knows yet what came of it. Read again. With Retry-After. */
+  "agate:payment-unknown": 504,
   /** The operator has to configure the provider's portal; `detail` says what, outside production. */
   "agate:portal-not-configured": 409,
   /** An operator's session has no second factor proven; `detail` says what to do. */

@@ -58,6 +58,8 @@ export const mySubscription = z.object({
 export const checkRequest = z.object({
   /** What came back in `/subscription?session_id=`; it says nothing about anybody but its own buyer. */
   session_id: plainText.max(300).optional(),
+  /** The answer to a write was lost: what is under way for this person is waited for, and the provider asked in any case. */
+  settles: z.boolean().optional(),
 });
 export const checkedSubscription = mySubscription.extend({
   /** With this person's own `session_id`: where checkout was begun, a path of a page of ours. */
@@ -143,7 +145,7 @@ export type MayExportJson = z.infer<typeof mayExport>;
 /** Whoever asks has to be somebody with a confirmed address. */
 const person = ["agate:session-missing", "agate:email-not-verified"] as const;
 /** What asks the payment provider is limited, and the provider may not answer. */
-const paying = [...person, "agate:too-many-requests", "agate:payment-unavailable"] as const;
+const paying = [...person, "agate:too-many-requests", "agate:payment-unavailable", "agate:payment-unknown"] as const;
 const consenting = [
   "agate:consent-missing",
   "agate:terms-changed",

@@ -117,7 +117,10 @@ const acts: Readonly<Record<string, Act>> = {
         await createSubscriptions(world, async () => undefined).endForDeletion(found.id);
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error;
-        return refuse(tell, `What ${email} pays cannot be ended just now, so nothing is deleted: ${error.message}`);
+        return refuse(
+          tell,
+          `It is not certain that what ${email} pays for has ended, so nothing is deleted: ${error.message}`,
+        );
       }
     await deleteByOperator(db, commandLineActor(), { email, personId: found?.id });
     tell(`Everything about ${email} is deleted.`);

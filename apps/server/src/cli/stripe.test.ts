@@ -5,6 +5,7 @@ import { makeRound } from "../features/subscriptions/rounds.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { startFakeStripe } from "../testing/fake-stripe.ts";
+import { makeLink, sellAnother } from "../payments/stripe/simulator/lifecycle.ts";
 import { createStripePayments } from "../payments/stripe/stripe.ts";
 import { readEnv } from "../env.ts";
 import { sellingVariables } from "../testing/production-env.ts";
@@ -65,6 +66,20 @@ test("[SU23] agate stripe setup makes what is missing, once, and shows the signi
   expect(await setUpStripe(world, fake.origin)).toBe(0);
   expect(state.prices.size).toBe(4);
   expect(await sold()).toEqual([true, true, true]);
+});
+
+test("[SU23] [SU35] agate stripe setup says of each payment link whether it can be read", async () => {
+  const links = {
+    STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/y",
+    STRIPE_PAYMENT_LINK_MONTH: "https://buy.stripe.com/m",
+  };
+  const world = await testWorld({ env: readEnv({ STRIPE_SECRET_KEY: "sk_test_key", ...links }) });
+  const fake = await startFakeStripe(world.now);
+  makeLink(fake.state, links.STRIPE_PAYMENT_LINK_YEAR, [sellAnother(fake.state, 12_999, "year").id]);
+  printed.out = "";
+  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  expect(printed.out).toContain("  link     year: https://buy.stripe.com/y\n");
+  expect(printed.out).toContain("  link     month: https://buy.stripe.com/m cannot be read: see agate stripe alarms\n");
 });
 
 test("[SU23] on this machine no webhook endpoint is made, and without a key nothing is", async () => {

@@ -1,11 +1,12 @@
 import { commandLineActor } from "../audit/actor.ts";
 import { dismissAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
+import { readLinks } from "../features/subscriptions/payment-links.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { webhookEndpoints } from "@agate/api/schemas";
 import { minuteOf } from "../minute-of.ts";
 import type { OpenPayments } from "../payments/open-payments.ts";
-import { PaymentFailure } from "../payments/payments.ts";
+import { type Duration, PaymentFailure } from "../payments/payments.ts";
 import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
 import { failureOf } from "../payments/stripe/failures.ts";
 import { preparePortal } from "../payments/stripe/portal.ts";
@@ -51,6 +52,11 @@ export async function setUpStripe(world: World, origin?: string): Promise<number
     await say(`Setting up Stripe in ${open.payments.mode} mode.`);
     const { world: harness } = createSubscriptions(world, async () => undefined, { open });
     for (const [plan, price] of await preparePlanPrices(harness)) await say(`  price    ${plan}: ${price}`);
+    const unread = await readLinks(harness);
+    for (const [duration, url] of Object.entries(env.payments.links))
+      await say(
+        `  link     ${duration}: ${url}${unread.has(duration as Duration) ? " cannot be read: see agate stripe alarms" : ""}`,
+      );
     await say(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
     if (!env.production) {
       await say(`  webhook  none: Stripe cannot reach ${env.publicUrl}; events are asked for every quarter of an hour`);

@@ -25,10 +25,17 @@ export function remedyOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subjec
 const payments: Readonly<Record<string, readonly [title: string, remedy: string]>> = {
   "unknown-status": ["Stripe says a status that we do not know", "Look at the subscription in Stripe's dashboard."],
   "two-subscriptions": ["A person pays for two subscriptions", "End one of them in Stripe's dashboard, and refund it."],
-  "unknown-price": ["A subscription runs at a price of none of our plans", "Look at it in Stripe's dashboard."],
+  "unknown-price": [
+    "A subscription runs at a price of none of our plans",
+    "Look at it in Stripe's dashboard. It gives access all the same.",
+  ],
   "plan-not-sold": [
     "A plan cannot be sold as it is at Stripe",
     "Run agate stripe setup; until then nobody can buy it.",
+  ],
+  "payment-link": [
+    "A payment link does not sell what its plan is",
+    "Compare STRIPE_PAYMENT_LINK_* with the link in Stripe's dashboard. Nobody loses access meanwhile.",
   ],
   "other-mode": [
     "An event of Stripe's other mode came",

@@ -22,6 +22,7 @@ export function createNoPayments(now: () => Date): Payments {
     end: refuse,
     preparePrices: refuse,
     readPrice: refuse,
+    readPaymentLink: refuse,
     readWebhook: async () => "forged",
     eventsSince: async () => [],
     reversedBy: refuse,

@@ -9,13 +9,22 @@ export type Mode = "live" | "test" | "local";
 /** How long a plan lasts. */
 export type Duration = "month" | "6-months" | "year";
 
-/** What a subscription runs on. */
-export interface RunningPrice {
+/** What something is sold at. */
+export interface Price {
   readonly id: string;
   /** Null: not a fixed amount. */
   readonly cents: number | null;
   /** From the price itself; undefined: none of ours. */
   readonly duration: Duration | undefined;
+  /** Of the one product under which our prices are made: the provider's account may sell others. */
+  readonly ofOurProduct: boolean;
+}
+
+/** One thing that a subscription runs on; most have one. */
+export interface RunningItem {
+  readonly price: Price;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
 }
 
 /** A subscription as the provider has it now. */
@@ -24,10 +33,8 @@ export interface ProviderSubscription {
   readonly customerId: string;
   /** The provider's own word; may be one that we do not know. */
   readonly status: string;
-  readonly price: RunningPrice;
+  readonly items: readonly RunningItem[];
   readonly createdAt: Date;
-  readonly periodStart: Date;
-  readonly periodEnd: Date;
   /** When it is to end, or has ended; null: it renews. */
   readonly endsAt: Date | null;
   /** When it was canceled; null: it was not. */
@@ -37,10 +44,18 @@ export interface ProviderSubscription {
 }
 
 /** A price as the provider has it now. */
-export interface ProviderPrice extends RunningPrice {
+export interface ProviderPrice extends Price {
   readonly active: boolean;
   /** ISO 4217, lower case. */
   readonly currency: string;
+}
+
+/** A page of the provider that sells without a checkout of ours. */
+export interface PaymentLink {
+  /** False: it was switched off, and nobody can pay there. */
+  readonly active: boolean;
+  /** What it sells. */
+  readonly prices: readonly Price[];
 }
 
 export interface PlanOffer {
@@ -144,6 +159,8 @@ export interface Payments {
   preparePrices(plans: readonly PlanOffer[]): Promise<ReadonlyMap<string, string>>;
   /** Undefined: there is no such price in this mode. */
   readPrice(id: string): Promise<ProviderPrice | undefined>;
+  /** @param url as people open it, whatever its query. Undefined: there is no such link in this mode */
+  readPaymentLink(url: string): Promise<PaymentLink | undefined>;
 
   /** @param body the bytes as they came, as text */
   readWebhook(body: string, signature: string): Promise<WebhookReading>;
@@ -158,11 +175,11 @@ export const eventsKeptForDays = 25;
 
 /**
  * `unreachable`: no answer, or the provider's own fault; later it may work. `busy`: it asks for patience, or is at something
- * else for the same person. `refused`: it will not, as things are.
+ * else for the same person. `refused`: it will not, as things are. `unknown`: it was begun, and nobody knows yet what came of it.
  */
-export type PaymentFault = "unreachable" | "busy" | "refused";
+export type PaymentFault = "unreachable" | "busy" | "refused" | "unknown";
 
-/** The provider did not do what was asked; nothing of ours changed. */
+/** The provider did not do what was asked, or nobody knows whether it did; nothing of ours changed. */
 export class PaymentFailure extends Error {
   override readonly name = "PaymentFailure";
   readonly what: PaymentFault;

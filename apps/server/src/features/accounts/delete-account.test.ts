@@ -85,7 +85,8 @@ test("[AC30] subscriptions are ended first, and when that fails nothing is delet
     status: 503,
     body: {
       type: "agate:payment-unavailable",
-      title: "What you pay for cannot be ended just now, so nothing was deleted. Please try again in a few minutes.",
+      title:
+        "It is not certain that what you pay for has ended, so nothing was deleted. Please try again in a few minutes.",
     },
   });
   expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "active" });

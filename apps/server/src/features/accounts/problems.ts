@@ -29,7 +29,7 @@ const texts: Partial<Record<ProblemType, string>> = {
   "agate:too-many-passkeys": "There are 20 passkeys. Please remove one that you do not use.",
   "agate:no-second-factor": "Recovery codes come with an authenticator app or a passkey. Please add one first.",
   "agate:payment-unavailable":
-    "What you pay for cannot be ended just now, so nothing was deleted. Please try again in a few minutes.",
+    "It is not certain that what you pay for has ended, so nothing was deleted. Please try again in a few minutes.",
   "agate:invalid-link": "This link is invalid or has expired.",
 };
 

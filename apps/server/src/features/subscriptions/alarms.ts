@@ -15,6 +15,8 @@ export type AlarmKind =
   | "unknown-price"
   /** A plan cannot be sold as it is at the provider. */
   | "plan-not-sold"
+  /** A payment link cannot be read, or does not sell what its plan is. */
+  | "payment-link"
   /** An event of test mode came to a live server, or the other way round. */
   | "other-mode"
   /** An event cannot be handled. */

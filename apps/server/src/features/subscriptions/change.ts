@@ -1,4 +1,5 @@
 import type { ConsentJson, MySubscriptionJson, Person } from "@agate/api";
+import { PaymentFailure } from "../../payments/payments.ts";
 import { findPlan, sellablePlan } from "./checkout.ts";
 import { consentFault, storeConsent } from "./consent.ts";
 import { entitlement, isOver } from "./entitlement.ts";
@@ -55,9 +56,18 @@ async function withSubscription(
     await syncSubscription(world, person.id);
     const present = await currentSubscription(db, person.id, payments.mode);
     if (!present || isOver(present.status)) return { refused: "agate:no-subscription" };
-    const refusal = await act(present);
-    if (refusal) return refusal;
-    await syncSubscription(world, person.id);
+    try {
+      const refusal = await act(present);
+      if (refusal) return refusal;
+      await syncSubscription(world, person.id);
+    } catch (error) {
+      throw unknownOutcome(error);
+    }
     return { subscription: await mySubscription(world, person) };
   });
+}
+
+/** Once the provider was asked to change something, a failure says nothing about whether, or how far, it did (rule SU37). */
+function unknownOutcome(error: unknown): unknown {
+  return error instanceof PaymentFailure ? new PaymentFailure("unknown", error.message, { cause: error }) : error;
 }

@@ -2,9 +2,10 @@ import type { CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate
 import { and, eq } from "drizzle-orm";
 import { profile } from "../../db/schema-accounts.ts";
 import { buyer, checkout } from "../../db/schema-subscriptions.ts";
-import { linkCustomer } from "./customers.ts";
 import { readStanding } from "./complimentary.ts";
+import { linkBuyer } from "./own-subscriptions.ts";
 import { syncSubscription } from "./sync-subscription.ts";
+import { withPersonLock } from "./person-lock.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -37,6 +38,13 @@ function owedOn({ cents, dueSince, periodStart }: SubscriptionRow): MySubscripti
 /** Milliseconds for which a reading is young enough for the page's refresh button. */
 const fresh = 900;
 
+/** What a page wants to know. */
+interface Check {
+  readonly checkoutId?: string | undefined;
+  /** It lost the answer to a write, which may be under way still. */
+  readonly settles?: boolean | undefined;
+}
+
 /**
  * Asks the provider anew and answers what is stored then. The id of a checkout finds a payment whose webhook has not come; it
  * tells nothing about anybody but the one who paid it (case E6).
@@ -45,7 +53,7 @@ const fresh = 900;
 export async function checkSubscription(
   world: SubscriptionWorld,
   person: Person,
-  checkoutId: string | undefined,
+  { checkoutId, settles = false }: Check,
 ): Promise<CheckedSubscriptionJson> {
   const { db, now, payments } = world;
   const [begun] = checkoutId
@@ -56,13 +64,14 @@ export async function checkSubscription(
     : [];
   if (checkoutId && !begun) {
     const linked = await payments.linkedBuyer(checkoutId);
-    if (linked?.personId === person.id) await linkCustomer(world, linked);
+    if (linked?.personId === person.id) await linkBuyer(world, linked);
   }
   const [read] = await db
     .select({ at: buyer.readAt })
     .from(buyer)
     .where(and(eq(buyer.personId, person.id), eq(buyer.mode, payments.mode)));
   const age = read?.at ? now().getTime() - read.at.getTime() : undefined;
-  if (checkoutId || age === undefined || age < 0 || age > fresh) await syncSubscription(world, person.id);
+  if (settles) await withPersonLock(world, person.id, () => syncSubscription(world, person.id));
+  else if (checkoutId || age === undefined || age < 0 || age > fresh) await syncSubscription(world, person.id);
   return { ...(await mySubscription(world, person)), return_path: begun?.returnPath ?? null };
 }

@@ -11,6 +11,7 @@ let buyer: Browser;
 
 beforeEach(async () => {
   fake.weather = "fine";
+  fake.before = undefined;
   await harness.forgetEverybody();
   harness.pass(60_000); // silences are forgotten
   buyer = await harness.member(`outage${++number}@example.com`);
@@ -61,6 +62,92 @@ test("[SU4] [E11] a newcomer during an outage pays nothing and can simply retry"
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true });
   const own = [...fake.state.customers.values()].filter(({ email }) => email === `outage${number}@example.com`);
   expect(own).toHaveLength(1);
+});
+
+/** From the n-th call of this kind on, Stripe does what it is asked and hangs up. */
+function loseFrom(call: RegExp, nth = 1): void {
+  let left = nth;
+  fake.before = (asked) => {
+    if (call.test(asked) && --left === 0) fake.weather = "lost";
+  };
+}
+const settle = () => buyer.post(paths.checkSubscription, { settles: true });
+const changed = { plan_id: "annual", consent: consented };
+const lost = [
+  [
+    "a cancellation",
+    /POST \/v1\/subscriptions\//,
+    1,
+    () => buyer.post(paths.cancelSubscription),
+    { standing: "canceled" },
+  ],
+  [
+    "the reading after it",
+    /GET \/v1\/subscriptions$/,
+    2,
+    () => buyer.post(paths.cancelSubscription),
+    { standing: "canceled" },
+  ],
+  [
+    "a change",
+    /POST \/v1\/subscription_schedules\//,
+    1,
+    () => buyer.post(paths.changeSubscription, changed),
+    { next_plan_id: "annual" },
+  ],
+  [
+    "half of a change",
+    /POST \/v1\/subscription_schedules$/,
+    1,
+    () => buyer.post(paths.changeSubscription, changed),
+    { next_plan_id: null },
+  ],
+] as const;
+
+test.each(lost)(
+  "[SU37] when Stripe's answer to %s is lost, nobody is told that nothing changed; read again, it is known",
+  async (_what, call, nth, write, result) => {
+    await harness.buy(buyer);
+    harness.pass(1_000);
+    loseFrom(call, nth);
+    const answer = await write();
+    expect(answer).toMatchObject({ status: 504, body: { type: "agate:payment-unknown" } });
+    expect(answer.body.title).toContain("not known yet");
+    expect(answer.body.title).not.toContain("Nothing");
+    expect(answer.headers.get("retry-after")).toBe("60");
+    fake.before = undefined;
+    expect(await settle()).toMatchObject({ status: 503 });
+    fake.weather = "fine";
+    expect(await settle()).toMatchObject({ status: 200, body: result });
+    // Asked once more, it comes to what was wanted.
+    expect((await write()).body).toMatchObject({ success: true });
+  },
+);
+
+test("[SU37] a page that reads again waits for its write that is still under way", async () => {
+  await harness.buy(buyer);
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  fake.before = async (asked) => {
+    if (!asked.startsWith("POST /v1/subscriptions/")) return;
+    isHeld.resolve();
+    await held.promise;
+  };
+  const write = buyer.post(paths.cancelSubscription);
+  await isHeld.promise;
+  const read = settle();
+  held.resolve();
+  fake.before = undefined;
+  expect((await read).body).toMatchObject({ standing: "canceled" });
+  expect((await write).body).toMatchObject({ success: true });
+});
+
+test("[SU37] before anything is asked to change, a silence is no doubt", async () => {
+  await harness.buy(buyer);
+  harness.pass(1_000);
+  fake.weather = "lost";
+  for (const path of [paths.cancelSubscription, paths.changeSubscription, paths.checkout])
+    expect((await buyer.post(path, order)).body).toMatchObject({ type: "agate:payment-unavailable" });
 });
 
 test.each(["limiting", "failing", "silent", "down"] as const)(

@@ -37,7 +37,7 @@ export async function withPersonLock<T>(
     } finally {
       isKept = await lock.end();
     }
-    if (!isKept) throw new PaymentFailure("busy", "the lock of this person was lost while the provider was asked");
+    if (!isKept) throw new PaymentFailure("unknown", "the lock of this person was lost while the provider was asked");
     return result;
   }
   throw new PaymentFailure("busy", "an earlier request of the same person is still at the provider");

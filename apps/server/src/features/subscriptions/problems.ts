@@ -30,12 +30,13 @@ const faults: Readonly<Record<PaymentFault, string>> = {
     "The payment provider does not answer just now. Nothing was charged or changed. Please try again in a minute.",
   busy: "The payment provider is busy just now. Nothing was charged or changed. Please try again in a minute.",
   refused: "The payment provider refused the request. Nothing was charged or changed.",
+  unknown: "The payment provider's answer was lost. It is not known yet whether your subscription was changed.",
 };
 
-/** The provider did not answer or would not: nothing was charged, nothing of ours has changed. */
+/** The provider did not answer or would not; that nothing has changed is said only where it is known. */
 export function paymentUnavailable({ what }: PaymentFailure): Response {
   return problemResponse({
-    type: "agate:payment-unavailable",
+    type: what === "unknown" ? "agate:payment-unknown" : "agate:payment-unavailable",
     title: faults[what],
     retryAfter: 60,
   });

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
-import { paymentCustomer, paymentEvent } from "../../db/schema-subscriptions.ts";
+import { paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
 import type { Outcome, Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log.ts";
 import { keepAlarms, raiseAlarm } from "./alarms.ts";
-import { linkCustomer } from "./customers.ts";
 import { eventQueue } from "./intake.ts";
+import { linkBuyer } from "./own-subscriptions.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { newAddressType } from "./new-address.ts";
 import { customersOf, personOfCustomer } from "./subscription-rows.ts";
@@ -60,18 +60,53 @@ async function follow(world: SubscriptionWorld, event: StoredEvent): Promise<voi
     await tellNewAddress(world, event.objectId ?? "");
     return db.transaction(close);
   }
-  const undone = await payments.reversedBy(event);
   // Noted on its own, so that the reading that follows sees it.
-  if (linkedPersonId && customerId) await linkCustomer(world, { personId: linkedPersonId, customerId });
-  const personId = await personBehind(world, { ...event, customerId: undone?.customerId ?? customerId });
-  // Somebody who is gone, or a customer of another product of the same account.
-  if (!personId) return db.transaction(close);
-  if (undone) await payments.onBehalfOf(personId).end(undone.subscriptionId);
+  if (linkedPersonId && customerId) await linkBuyer(world, { personId: linkedPersonId, customerId });
+  const named = await personBehind(world, event);
+  if (customerId && !named) return ignore(world, event);
+  const undone = await payments.reversedBy(event);
+  const personId = undone ? await personOfCustomer(db, undone.customerId, payments.mode) : named;
+  if (!personId) return ignore(world, event);
+  if (undone) await endUndone(world, personId, event, undone.subscriptionId);
   await syncSubscription(world, personId, async (tx) => {
     if (event.type === "customer.deleted" && customerId)
       await tx.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
     await close(tx);
   });
+  if (event.type.startsWith("customer.subscription.") && !(await isStored(world, event.objectId ?? "")))
+    logIgnored(world, event);
+}
+
+/** Of somebody who is gone, or of another product of the same account: it is done with, and told to the log once (rule SU36). */
+async function ignore(world: SubscriptionWorld, event: StoredEvent): Promise<void> {
+  await closeEvent(world, event);
+  logIgnored(world, event);
+}
+
+function logIgnored({ log }: SubscriptionWorld, { id, type, objectId }: StoredEvent): void {
+  log.info({ event: id, kind: type, about: objectId }, "a payment event about nothing of ours is ignored");
+}
+
+/** Ends a subscription whose payment was given back, when it is one of ours: the same customer may have another product's, too. */
+async function endUndone(
+  world: SubscriptionWorld,
+  personId: string,
+  event: StoredEvent,
+  subscriptionId: string,
+): Promise<void> {
+  // An event may come before the subscription was ever read.
+  if (!(await isStored(world, subscriptionId))) await syncSubscription(world, personId);
+  if (await isStored(world, subscriptionId)) return world.payments.onBehalfOf(personId).end(subscriptionId);
+  return logIgnored(world, event);
+}
+
+/** Whether a subscription is one of ours: of others none is ever stored. */
+async function isStored({ db, payments: { mode } }: SubscriptionWorld, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.id, id), eq(subscription.mode, mode)));
+  return found.length > 0;
 }
 
 /** Notes that an event is handled, and closes its alarm. */

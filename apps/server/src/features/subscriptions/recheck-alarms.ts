@@ -11,13 +11,14 @@ const onlyOperatorsClear: ReadonlySet<string> = new Set<AlarmKind>(["other-mode"
 /**
  * Brings the open alarms in line with what is stored: raises what holds and clears what does not any longer, whatever became of
  * its subject: a person deleted, an event handled or deleted, a plan that is not to be sold. What the provider alone can
- * say, whether a plan's price is sound, is left to `checkPrices`; an event of another mode, or an unreadable one, to the operator.
+ * say, whether a plan's price or a payment link is sound, is left to `checkPrices` and `readLinks`; an event of another mode, or an unreadable one, to the operator.
  */
 export async function recheckAlarms(world: SubscriptionWorld): Promise<void> {
   const holding = [...(await aboutSubscriptions(world)), ...(await aboutEvents(world))];
   const priced = world.selling ? (await readPlans(world.db, world.payments.mode)).filter(({ cents }) => cents > 0) : [];
   const isRight = ({ kind, subject }: { readonly kind: string; readonly subject: string }) =>
     onlyOperatorsClear.has(kind) ||
+    (kind === "payment-link" && Object.hasOwn(world.paymentLinks, subject)) ||
     (kind === "plan-not-sold" && priced.some(({ id }) => id === subject)) ||
     holding.some((alarm) => alarm.kind === kind && alarm.subject === subject);
   for (const alarm of await openAlarms(world.db))

@@ -4,6 +4,7 @@ import type { Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log.ts";
 import { eventsKeptForDays } from "../../payments/payments.ts";
 import { storeEvents, takeEvents } from "./intake.ts";
+import { readLinks } from "./payment-links.ts";
 import { checkPrices, preparePlanPrices } from "./prices.ts";
 import { recheckAlarms } from "./recheck-alarms.ts";
 import { remind } from "./reminders.ts";
@@ -41,6 +42,7 @@ export async function makeRound(world: SubscriptionWorld): Promise<void> {
     .onConflictDoUpdate({ target: paymentRound.mode, set: { begunAt } })
     .returning();
   const tasks = [
+    () => readLinks(world),
     () => catchUp(world, round?.readUntil ?? null),
     () => rereadStale(world),
     () => (mode === "local" ? preparePlanPrices(world) : undefined),

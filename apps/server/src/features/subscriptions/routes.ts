@@ -74,7 +74,8 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
 
     subscription: (c) => forPerson(c, (person, mine) => mySubscription(mine, person)),
 
-    checkSubscription: (c, { session_id }) => limited(c, (person, mine) => checkSubscription(mine, person, session_id)),
+    checkSubscription: (c, { session_id, settles }) =>
+      limited(c, (person, mine) => checkSubscription(mine, person, { checkoutId: session_id, settles })),
 
     checkout: (c, { plan_id: planId, consent, return_path: returnPath }) =>
       limited(c, async (person, mine) => {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { profile } from "../../db/schema-accounts.ts";
-import { paymentCustomer, planPrice, subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import type { Mode, RunningPrice } from "../../payments/payments.ts";
+import { paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
+import type { Mode } from "../../payments/payments.ts";
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
@@ -33,22 +33,4 @@ export async function personOfCustomer(db: Db, customerId: string, mode: Mode): 
     .from(paymentCustomer)
     .where(and(eq(paymentCustomer.id, customerId), eq(paymentCustomer.mode, mode)));
   return row?.personId;
-}
-
-/** The plans that prices belong to, and of each duration. */
-export interface PlanBook {
-  /** Undefined: a price of none of our plans. */
-  planOf(price: Pick<RunningPrice, "id" | "duration">): string | undefined;
-  centsOf(priceId: string): number | undefined;
-}
-
-export async function readPlanBook(db: Db, mode: Mode): Promise<PlanBook> {
-  const prices = await db.select().from(planPrice).where(eq(planPrice.mode, mode));
-  const plans = await db.select().from(subscriptionPlan);
-  const byPrice = new Map(prices.map((price) => [price.id, price]));
-  const byDuration = new Map<string, string>(plans.map(({ id, duration }) => [duration, id]));
-  return {
-    planOf: ({ id, duration }) => byPrice.get(id)?.planId ?? (duration ? byDuration.get(duration) : undefined),
-    centsOf: (priceId) => byPrice.get(priceId)?.cents,
-  };
 }

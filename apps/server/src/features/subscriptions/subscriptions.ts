@@ -72,6 +72,7 @@ export function createSubscriptions(
     payments,
     selling: env.payments.selling,
     paymentLinks: env.payments.links,
+    linkMemory: { unread: undefined },
     publicUrl: env.publicUrl,
     production: env.production,
     limits,

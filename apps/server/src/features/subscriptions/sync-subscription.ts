@@ -3,12 +3,14 @@ import type { Db } from "../../db/database.ts";
 import { person, profile } from "../../db/schema-accounts.ts";
 import { buyer, subscription } from "../../db/schema-subscriptions.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import type { ProviderSubscription } from "../../payments/payments.ts";
+import type { Duration, ProviderSubscription } from "../../payments/payments.ts";
 import { keepAlarms } from "./alarms.ts";
 import { selectCurrentSubscription } from "./current-subscription.ts";
 import { entitlement, isOver, isOwing } from "./entitlement.ts";
 import { subscriptionChecks } from "./subscription-alarms.ts";
-import { customersOf, type PlanBook, readPlanBook, type SubscriptionRow } from "./subscription-rows.ts";
+import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-prices.ts";
+import { unreadLinks } from "./payment-links.ts";
+import { customersOf, type SubscriptionRow } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -31,10 +33,11 @@ export async function syncSubscription(
   const customers = await customersOf(db, personId, payments.mode);
   if (!customers.length) return db.transaction(alongside);
   const provider = payments.onBehalfOf(personId);
+  const unread = await unreadLinks({ ...world, payments: provider });
   const told = await Promise.all(customers.map((customer) => provider.subscriptionsOf(customer)));
   const now = await payments.now();
   await db.transaction(async (tx) => {
-    await storeReading({ ...world, db: tx }, { personId, reading, told: told.flat(), now });
+    await storeReading({ ...world, db: tx }, { personId, reading, told: told.flat(), unread, now });
     await alongside(tx);
   });
 }
@@ -47,12 +50,17 @@ async function nextReading(db: Db): Promise<number> {
 interface Reading {
   readonly personId: string;
   readonly reading: number;
+  /** Other products' subscriptions included. */
   readonly told: readonly ProviderSubscription[];
+  readonly unread: ReadonlySet<Duration>;
   /** By the provider's clock. */
   readonly now: Date;
 }
 
-async function storeReading(world: SubscriptionWorld, { personId, reading, told, now }: Reading): Promise<void> {
+async function storeReading(
+  world: SubscriptionWorld,
+  { personId, reading, told, unread, now }: Reading,
+): Promise<void> {
   const { db } = world;
   const { mode } = world.payments;
   const [owner] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId)).for("key share");
@@ -72,11 +80,15 @@ async function storeReading(world: SubscriptionWorld, { personId, reading, told,
     .select()
     .from(subscription)
     .where(and(eq(subscription.personId, personId), eq(subscription.mode, mode)));
-  const book = await readPlanBook(db, mode);
+  const own = await readOwnPrices(db, mode, unread);
   const known = new Map(before.map((row) => [row.id, row]));
-  const rows = told.map((one) => rowOf(one, { personId, mode, before: known.get(one.id), book, now }));
-  const ids = new Set(told.map(({ id }) => id));
-  const all = [...rows, ...before.filter(({ id }) => !ids.has(id)).map((row) => vanished(row, now))];
+  const rows = ownSubscriptions(told, own, (id) => known.get(id)).map((one) =>
+    rowOf(one, { personId, mode, before: known.get(one.id), own, now }),
+  );
+  const read = new Set(rows.map(({ id }) => id));
+  const there = new Set(told.map(({ id }) => id));
+  const others = before.filter(({ id }) => !read.has(id));
+  const all = [...rows, ...others.map((row) => (there.has(row.id) ? row : vanished(row, now)))];
   for (const row of all) {
     await db.insert(subscription).values(row).onConflictDoUpdate({ target: subscription.id, set: row });
     for (const { kind, of } of turningPoints(known.get(row.id), row)) {
@@ -110,24 +122,27 @@ interface Context {
   readonly personId: string;
   readonly mode: SubscriptionRow["mode"];
   readonly before: SubscriptionRow | undefined;
-  readonly book: PlanBook;
+  readonly own: OwnPrices;
   readonly now: Date;
 }
 
-function rowOf(told: ProviderSubscription, { personId, mode, before, book, now }: Context): SubscriptionRow {
-  const { price, nextPriceId, ...facts } = told;
+function rowOf(told: OwnSubscription, { personId, mode, before, own, now }: Context): SubscriptionRow {
+  const { item, nextPriceId, ...rest } = told;
+  const { price, ...period } = item;
+  const facts = { ...rest, ...period };
   // The first renewal that failed was due when its period began; a word we do not know changes nothing.
   const dueSince = isOwing(facts.status) ? (before?.dueSince ?? facts.periodStart) : null;
   const { mayExport, known } = entitlement({ ...facts, dueSince, held: false }, now);
+  const next = nextPriceId === null ? undefined : own.kept(nextPriceId);
   return {
     ...facts,
     dueSince: known ? dueSince : (before?.dueSince ?? null),
     personId,
     mode,
-    planId: book.planOf(price) ?? null,
+    planId: own.planOf(price) ?? null,
     cents: price.cents,
-    nextPlanId: (nextPriceId && book.planOf({ id: nextPriceId, duration: undefined })) || null,
-    nextCents: (nextPriceId && book.centsOf(nextPriceId)) || null,
+    nextPlanId: next?.planId ?? null,
+    nextCents: next?.cents ?? null,
     held: known ? mayExport : (before?.held ?? false),
     remindedFor: before?.remindedFor ?? null,
   };

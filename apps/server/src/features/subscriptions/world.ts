@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import type { Log } from "../../log.ts";
 import type { Duration, Payments } from "../../payments/payments.ts";
 import type { PaymentLimits } from "./limits.ts";
+import type { LinkMemory } from "./payment-links.ts";
 
 /** What the acts of this feature work with. */
 export interface SubscriptionWorld {
@@ -15,6 +16,7 @@ export interface SubscriptionWorld {
   readonly selling: boolean;
   /** The provider's own pages to pay on, instead of a checkout of ours. */
   readonly paymentLinks: Readonly<Partial<Record<Duration, string>>>;
+  readonly linkMemory: LinkMemory;
   readonly publicUrl: string;
   readonly production: boolean;
   readonly limits: PaymentLimits;

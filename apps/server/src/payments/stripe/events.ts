@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { UnreadableEvent, WebhookReading } from "../payments.ts";
-import { idOf } from "./subscription-facts.ts";
+import { idOf } from "./id-of.ts";
 
 /** The kinds of events that make us look again. At most 20: Stripe lists no more kinds at once. */
 export const handledEvents = [

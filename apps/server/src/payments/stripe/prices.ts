@@ -2,7 +2,9 @@ import type { Stripe } from "stripe";
 import type { PlanOffer, ProviderPrice } from "../payments.ts";
 import { isMissing } from "./failures.ts";
 import { durationOf, intervals } from "./periods.ts";
+import { idOf } from "./id-of.ts";
 
+/** The product of all our prices. */
 const productId = "agate_caption_codes";
 
 /** Undefined: there is no such price in the mode of our key. */
@@ -61,6 +63,8 @@ async function makePrice(stripe: Stripe, { id, name, cents, duration }: PlanOffe
 
 const lookupKey = ({ id }: PlanOffer) => `agate_${id}`;
 
-function priceFacts({ id, active, currency, unit_amount, recurring }: Stripe.Price): ProviderPrice {
-  return { id, active, currency, cents: unit_amount, duration: durationOf(recurring) };
+/** A price in our words. */
+export function priceFacts({ id, active, currency, unit_amount, recurring, product }: Stripe.Price): ProviderPrice {
+  const ofOurProduct = idOf(product) === productId;
+  return { id, active, currency, cents: unit_amount, duration: durationOf(recurring), ofOurProduct };
 }

@@ -5,10 +5,12 @@ import { handledEvents, readEvent } from "./events.ts";
 import { failureOf, isMissing, isRefusal } from "./failures.ts";
 import { makeCustomer } from "./make-customer.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
+import { readPaymentLink } from "./payment-links.ts";
 import { findPortal } from "./portal.ts";
 import { preparePrices, readPrice } from "./prices.ts";
 import { reversedBy } from "./reversals.ts";
-import { idOf, subscriptionFacts } from "./subscription-facts.ts";
+import { idOf } from "./id-of.ts";
+import { subscriptionFacts } from "./subscription-facts.ts";
 import { readWebhook } from "./webhooks.ts";
 
 /** The API this code was written against; a newer one comes with a newer SDK, and is read about first. */
@@ -153,6 +155,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       end: (id) => ask(() => end(stripe, id)),
       preparePrices: (plans) => ask(() => preparePrices(stripe, plans)),
       readPrice: (id) => ask(() => readPrice(stripe, id)),
+      readPaymentLink: (url) => ask(() => readPaymentLink(stripe, url)),
       readWebhook: (body, signature) => readWebhook({ body, signature }, { secrets: webhookSecrets, live, now: now() }),
 
       eventsSince: (moment) =>

@@ -1,35 +1,32 @@
 import type { Stripe } from "stripe";
 import type { ProviderSubscription } from "../payments.ts";
-import { durationOf } from "./periods.ts";
-
-/** What is needed of an expandable field. */
-export function idOf(field: string | { readonly id: string }): string {
-  return typeof field === "string" ? field : field.id;
-}
+import { idOf } from "./id-of.ts";
+import { priceFacts } from "./prices.ts";
 
 /** A subscription in our words; its `schedule` has to be expanded. */
 export function subscriptionFacts(subscription: Stripe.Subscription): ProviderSubscription {
-  const [item] = subscription.items.data;
-  if (!item) throw new Error(`subscription ${subscription.id} has no item`);
-  const { price } = item;
+  // Since API 2025-03-31 the period belongs to the item.
+  const items = subscription.items.data.map(({ price, current_period_start, current_period_end }) => ({
+    price: priceFacts(price),
+    periodStart: moment(current_period_start),
+    periodEnd: moment(current_period_end),
+  }));
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer),
     status: subscription.status,
-    price: { id: price.id, cents: price.unit_amount, duration: durationOf(price.recurring) },
+    items,
     createdAt: moment(subscription.created),
-    // Since API 2025-03-31 the period belongs to the item.
-    periodStart: moment(item.current_period_start),
-    periodEnd: moment(item.current_period_end),
-    endsAt: endOf(subscription, item.current_period_end),
+    endsAt: endOf(subscription),
     canceledAt: subscription.canceled_at === null ? null : moment(subscription.canceled_at),
     nextPriceId: nextPriceOf(subscription.schedule),
   };
 }
 
 /** The portal cancels by date, the API by period; what is over says when. */
-function endOf({ ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEnd: number): Date | null {
-  const end = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
+function endOf({ ended_at, cancel_at, cancel_at_period_end, items }: Stripe.Subscription): Date | null {
+  const periodEnds = items.data.map(({ current_period_end }) => current_period_end);
+  const end = ended_at ?? cancel_at ?? (cancel_at_period_end && periodEnds.length ? Math.max(...periodEnds) : null);
   return end === null ? null : moment(end);
 }
 

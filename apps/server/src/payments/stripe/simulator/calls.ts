@@ -1,10 +1,13 @@
+import type { Stripe } from "stripe";
 import { z } from "zod";
+import { handledEvents } from "../events.ts";
+import type { Held } from "./held.ts";
 import { endNow, makeCustomer, periodEnd } from "./lifecycle.ts";
-import type { SimulatedPrice, SimulatedSchedule, SimulatedSubscription } from "./objects.ts";
+import type { SimulatedPrice, SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
 import { find, keep, makeId, note, Refusal, type State } from "./state.ts";
 
 /** One call of the API: what it may be asked, and what it does. Anything else is refused. */
-interface Call<S extends z.ZodType = z.ZodType> {
+export interface Call<S extends z.ZodType = z.ZodType> {
   readonly method: "GET" | "POST" | "DELETE";
   /** `/v1/customers/:id`. */
   readonly path: string;
@@ -12,27 +15,41 @@ interface Call<S extends z.ZodType = z.ZodType> {
   readonly act: (state: State, params: z.infer<S>, id: string) => object;
 }
 
-function call<S extends z.ZodType>(
-  method: Call["method"],
-  path: string,
-  params: S,
-  act: (state: State, params: z.infer<S>, id: string) => object,
-): Call {
-  return { method, path, params, act: act as Call["act"] };
+/**
+ * A call whose parameters are held to those that Stripe has published, by the compiler: each is there and has this type, and
+ * none is missing that is required. @param Published the parameters in the SDK's types
+ */
+function call<Published extends object = never>() {
+  return <S extends z.ZodType>(
+    method: Call["method"],
+    path: string,
+    params: S & Held<z.output<S>, Published>,
+    act: (state: State, params: z.infer<S>, id: string) => object,
+  ): Call => ({ method, path, params, act: act as Call["act"] });
 }
 
-const whole = z.string().regex(/^\d+$/).transform(Number);
+const whole = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number);
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const yes = z.literal("true").transform(() => true as const);
+const no = z.literal("false").transform(() => false as const);
+const one = z.literal("1").transform(() => 1 as const);
+/** As many as a list gives at once. */
+const most = z.literal("100").transform(() => 100 as const);
 /** Whatever people have: what stands before the @ is for their own mail server to judge. */
-const address = z.string().includes("@");
-const words = z.record(z.string(), z.string());
-const nothing = z.strictObject({});
+const address = z.string().max(512).includes("@");
+const words = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((pairs) => Object.keys(pairs).length <= 50, "at most 50 keys");
+const nothing: z.ZodType<Readonly<Record<never, never>>> = z.strictObject({});
 const list = (data: readonly object[]) => ({ object: "list", data, has_more: false, url: "/v1/list" });
 const newestFirst = <T extends { readonly created: number }>(all: readonly T[]) =>
   all.toReversed().toSorted((a, b) => b.created - a.created);
 
 const phase = z.strictObject({
-  items: z.array(z.strictObject({ price: z.string(), quantity: z.literal("1") })).length(1),
+  items: z.array(z.strictObject({ price: z.string(), quantity: one })).length(1),
   start_date: whole.optional(),
   end_date: whole.optional(),
   duration: z.strictObject({ interval: z.enum(["month", "year"]), interval_count: whole }).optional(),
@@ -47,44 +64,54 @@ const portalFeatures = z.strictObject({
     invoice_history: z.strictObject({ enabled: flag }),
     payment_method_update: z.strictObject({ enabled: flag }),
     subscription_cancel: z.strictObject({ enabled: flag, mode: z.literal("at_period_end") }),
-    subscription_update: z.strictObject({ enabled: z.literal("false") }),
+    subscription_update: z.strictObject({ enabled: no }),
   }),
   metadata: words,
 });
 
-const endpointEvents = z.array(z.string().regex(/^[a-z_]+(\.[a-z_]+)+$/));
+const endpointEvents = z.array(z.enum(handledEvents)).min(1);
 
 export const calls: readonly Call[] = [
-  call("POST", "/v1/customers", z.strictObject({ email: address, metadata: words }), (state, { email, metadata }) =>
-    makeCustomer(state, email, metadata),
+  call<Stripe.CustomerCreateParams>()(
+    "POST",
+    "/v1/customers",
+    z.strictObject({ email: address, metadata: words }),
+    (state, { email, metadata }) => makeCustomer(state, email, metadata),
   ),
-  call("POST", "/v1/customers/:id", z.strictObject({ email: address }), (state, { email }, id) => {
-    const customer = { ...find(state.customers, id), email };
-    state.customers.set(id, customer);
-    return customer;
-  }),
-  call("GET", "/v1/customers/:id", nothing, (state, _params, id) =>
+  call<Stripe.CustomerUpdateParams>()(
+    "POST",
+    "/v1/customers/:id",
+    z.strictObject({ email: address }),
+    (state, { email }, id) => {
+      const customer = { ...find(state.customers, id), email };
+      state.customers.set(id, customer);
+      return customer;
+    },
+  ),
+  call<Stripe.CustomerRetrieveParams>()("GET", "/v1/customers/:id", nothing, (state, _params, id) =>
     state.deleted.has(id) ? { id, object: "customer", deleted: true } : find(state.customers, id),
   ),
 
-  call(
+  call<Stripe.Checkout.SessionCreateParams>()(
     "POST",
     "/v1/checkout/sessions",
     z.strictObject({
       mode: z.literal("subscription"),
       customer: z.string(),
-      client_reference_id: z.string(),
-      line_items: z.array(z.strictObject({ price: z.string(), quantity: z.literal("1") })).length(1),
-      success_url: z.string().includes("{CHECKOUT_SESSION_ID}"),
+      client_reference_id: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/),
+      line_items: z.array(z.strictObject({ price: z.string(), quantity: one })).length(1),
+      success_url: z.url().includes("{CHECKOUT_SESSION_ID}"),
       cancel_url: z.url(),
       expires_at: whole,
-      adaptive_pricing: z.strictObject({ enabled: z.literal("false") }),
+      adaptive_pricing: z.strictObject({ enabled: no }),
       subscription_data: z.strictObject({ metadata: words }),
     }),
     (state, { customer, client_reference_id, line_items, success_url, cancel_url, expires_at }) => {
       find(state.customers, customer);
       const price = find(state.prices, line_items[0]?.price ?? "");
       if (!price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
+      if (!price.recurring)
+        throw new Refusal(400, { message: "You must provide at least one recurring price in `subscription` mode." });
       const ahead = expires_at - state.wallNow();
       if (ahead < 1800 || ahead > 86_400)
         throw new Refusal(400, { message: "expires_at must be between 30 minutes and 24 hours from creation" });
@@ -110,27 +137,30 @@ export const calls: readonly Call[] = [
       return session;
     },
   ),
-  call("GET", "/v1/checkout/sessions/:id", nothing, (state, _params, id) => {
-    const session = find(state.sessions, id);
-    const late = session.status === "open" && session.expires_at <= state.wallNow();
-    return late ? { ...session, status: "expired" } : session;
+  call<Stripe.Checkout.SessionRetrieveParams>()("GET", "/v1/checkout/sessions/:id", nothing, (state, _params, id) => {
+    return sessionNow(state, id);
   }),
-  call("POST", "/v1/checkout/sessions/:id/expire", nothing, (state, _params, id) => {
-    const session = find(state.sessions, id);
-    if (session.status !== "open")
-      throw new Refusal(400, { message: `Only Checkout Sessions with a status in ["open"] can be expired.` });
-    const expired = { ...session, status: "expired", url: null } as const;
-    state.sessions.set(id, expired);
-    return expired;
-  }),
+  call<Stripe.Checkout.SessionExpireParams>()(
+    "POST",
+    "/v1/checkout/sessions/:id/expire",
+    nothing,
+    (state, _params, id) => {
+      const session = sessionNow(state, id);
+      if (session.status !== "open")
+        throw new Refusal(400, { message: `Only Checkout Sessions with a status in ["open"] can be expired.` });
+      const expired = { ...session, status: "expired", url: null } as const;
+      state.sessions.set(id, expired);
+      return expired;
+    },
+  ),
 
-  call(
+  call<Stripe.SubscriptionListParams>()(
     "GET",
     "/v1/subscriptions",
     z.strictObject({
       customer: z.string(),
       status: z.literal("all"),
-      limit: z.literal("100"),
+      limit: most,
       expand: z.tuple([z.literal("data.schedule")]),
     }),
     (state, { customer }) => {
@@ -139,8 +169,10 @@ export const calls: readonly Call[] = [
       return list(newestFirst(own).map((one) => withSchedule(state, one)));
     },
   ),
-  call("GET", "/v1/subscriptions/:id", nothing, (state, _params, id) => find(state.subscriptions, id)),
-  call(
+  call<Stripe.SubscriptionRetrieveParams>()("GET", "/v1/subscriptions/:id", nothing, (state, _params, id) =>
+    find(state.subscriptions, id),
+  ),
+  call<Stripe.SubscriptionUpdateParams>()(
     "POST",
     "/v1/subscriptions/:id",
     z.union([z.strictObject({ cancel_at_period_end: flag }), z.strictObject({ cancel_at: z.literal("") })]),
@@ -161,10 +193,10 @@ export const calls: readonly Call[] = [
       });
     },
   ),
-  call(
+  call<Stripe.SubscriptionCancelParams>()(
     "DELETE",
     "/v1/subscriptions/:id",
-    z.strictObject({ invoice_now: z.literal("false"), prorate: z.literal("false") }),
+    z.strictObject({ invoice_now: no, prorate: no }),
     (state, _params, id) => {
       const subscription = find(state.subscriptions, id);
       refuseWhenOver(subscription);
@@ -172,7 +204,7 @@ export const calls: readonly Call[] = [
     },
   ),
 
-  call(
+  call<Stripe.SubscriptionScheduleCreateParams>()(
     "POST",
     "/v1/subscription_schedules",
     z.strictObject({ from_subscription: z.string() }),
@@ -200,7 +232,7 @@ export const calls: readonly Call[] = [
       return schedule;
     },
   ),
-  call(
+  call<Stripe.SubscriptionScheduleUpdateParams>()(
     "POST",
     "/v1/subscription_schedules/:id",
     z.strictObject({
@@ -236,38 +268,51 @@ export const calls: readonly Call[] = [
       return changed;
     },
   ),
-  call("POST", "/v1/subscription_schedules/:id/release", nothing, (state, _params, id) => {
-    const schedule = activeSchedule(state, id);
-    const released: SimulatedSchedule = { ...schedule, status: "released", subscription: null };
-    state.schedules.set(id, released);
-    const subscription = find(state.subscriptions, schedule.subscription ?? "");
-    keep(state, { ...subscription, schedule: null });
-    note(state, "subscription_schedule.released", released);
-    return released;
-  }),
+  call<Stripe.SubscriptionScheduleReleaseParams>()(
+    "POST",
+    "/v1/subscription_schedules/:id/release",
+    nothing,
+    (state, _params, id) => {
+      const schedule = activeSchedule(state, id);
+      const released: SimulatedSchedule = { ...schedule, status: "released", subscription: null };
+      state.schedules.set(id, released);
+      const subscription = find(state.subscriptions, schedule.subscription ?? "");
+      keep(state, { ...subscription, schedule: null });
+      note(state, "subscription_schedule.released", released);
+      return released;
+    },
+  ),
 
-  call(
+  call<Stripe.BillingPortal.ConfigurationListParams>()(
     "GET",
     "/v1/billing_portal/configurations",
-    z.strictObject({ active: z.literal("true"), limit: z.literal("100") }),
+    z.strictObject({ active: yes, limit: most }),
     (state) => list([...state.portals.values()].filter(({ active }) => active)),
   ),
-  call("POST", "/v1/billing_portal/configurations", portalFeatures, (state, { metadata }) => {
-    const id = makeId("bpc");
-    const portal = {
-      id,
-      object: "billing_portal.configuration",
-      active: true,
-      metadata,
-      livemode: state.live,
-    } as const;
-    state.portals.set(id, portal);
-    return portal;
-  }),
-  call("POST", "/v1/billing_portal/configurations/:id", portalFeatures, (state, _params, id) =>
-    find(state.portals, id),
+  call<Stripe.BillingPortal.ConfigurationCreateParams>()(
+    "POST",
+    "/v1/billing_portal/configurations",
+    portalFeatures,
+    (state, { metadata }) => {
+      const id = makeId("bpc");
+      const portal = {
+        id,
+        object: "billing_portal.configuration",
+        active: true,
+        metadata,
+        livemode: state.live,
+      } as const;
+      state.portals.set(id, portal);
+      return portal;
+    },
   ),
-  call(
+  call<Stripe.BillingPortal.ConfigurationUpdateParams>()(
+    "POST",
+    "/v1/billing_portal/configurations/:id",
+    portalFeatures,
+    (state, _params, id) => find(state.portals, id),
+  ),
+  call<Stripe.BillingPortal.SessionCreateParams>()(
     "POST",
     "/v1/billing_portal/sessions",
     z.strictObject({ customer: z.string(), return_url: z.url(), configuration: z.string().optional() }),
@@ -294,21 +339,30 @@ export const calls: readonly Call[] = [
     },
   ),
 
-  call("GET", "/v1/products/:id", nothing, (state, _params, id) => find(state.products, id)),
-  call("POST", "/v1/products", z.strictObject({ id: z.string(), name: z.string() }), (state, { id, name }) => {
-    const product = { id, object: "product", name, active: true, livemode: state.live } as const;
-    state.products.set(id, product);
-    return product;
-  }),
-  call("GET", "/v1/prices/:id", nothing, (state, _params, id) => find(state.prices, id)),
-  call(
+  call<Stripe.ProductRetrieveParams>()("GET", "/v1/products/:id", nothing, (state, _params, id) =>
+    find(state.products, id),
+  ),
+  call<Stripe.ProductCreateParams>()(
+    "POST",
+    "/v1/products",
+    z.strictObject({ id: z.string(), name: z.string() }),
+    (state, { id, name }) => {
+      if (state.products.has(id))
+        throw new Refusal(400, { code: "resource_already_exists", message: `Product already exists: ${id}` });
+      const product = { id, object: "product", name, active: true, livemode: state.live } as const;
+      state.products.set(id, product);
+      return product;
+    },
+  ),
+  call<Stripe.PriceRetrieveParams>()("GET", "/v1/prices/:id", nothing, (state, _params, id) => find(state.prices, id)),
+  call<Stripe.PriceListParams>()(
     "GET",
     "/v1/prices",
-    z.strictObject({ lookup_keys: z.array(z.string()).max(10), active: z.literal("true"), limit: z.literal("100") }),
+    z.strictObject({ lookup_keys: z.array(z.string()).max(10), active: yes, limit: most }),
     (state, { lookup_keys }) =>
       list([...state.prices.values()].filter((one) => one.active && lookup_keys.includes(one.lookup_key ?? ""))),
   ),
-  call(
+  call<Stripe.PriceCreateParams>()(
     "POST",
     "/v1/prices",
     z.strictObject({
@@ -318,7 +372,7 @@ export const calls: readonly Call[] = [
       recurring: z.strictObject({ interval: z.enum(["month", "year"]), interval_count: whole }),
       nickname: z.string(),
       lookup_key: z.string(),
-      transfer_lookup_key: z.literal("true"),
+      transfer_lookup_key: yes,
       metadata: words,
     }),
     (state, { product, unit_amount, recurring, nickname, lookup_key, metadata }) => {
@@ -344,9 +398,34 @@ export const calls: readonly Call[] = [
     },
   ),
 
-  call("GET", "/v1/charges/:id", nothing, (state, _params, id) => find(state.charges, id)),
-  call("GET", "/v1/disputes/:id", nothing, (state, _params, id) => find(state.disputes, id)),
-  call(
+  call<Stripe.PaymentLinkListParams>()(
+    "GET",
+    "/v1/payment_links",
+    z.strictObject({ limit: most, starting_after: z.string().optional() }),
+    (state) => list([...state.links.values()].map(({ prices: _prices, ...link }) => link)),
+  ),
+  call<Stripe.PaymentLinkListLineItemsParams>()(
+    "GET",
+    "/v1/payment_links/:id/line_items",
+    z.strictObject({ limit: most }),
+    (state, _params, id) =>
+      list(
+        find(state.links, id).prices.map((price) => ({
+          id: makeId("li"),
+          object: "item",
+          price: state.prices.get(price) ?? null,
+          quantity: 1,
+        })),
+      ),
+  ),
+
+  call<Stripe.ChargeRetrieveParams>()("GET", "/v1/charges/:id", nothing, (state, _params, id) =>
+    find(state.charges, id),
+  ),
+  call<Stripe.DisputeRetrieveParams>()("GET", "/v1/disputes/:id", nothing, (state, _params, id) =>
+    find(state.disputes, id),
+  ),
+  call<Stripe.InvoicePaymentListParams>()(
     "GET",
     "/v1/invoice_payments",
     z.strictObject({
@@ -359,13 +438,13 @@ export const calls: readonly Call[] = [
     },
   ),
 
-  call(
+  call<Stripe.EventListParams>()(
     "GET",
     "/v1/events",
     z.strictObject({
       created: z.strictObject({ gte: whole }),
       types: z.array(z.string()).max(20),
-      limit: z.literal("100"),
+      limit: most,
       starting_after: z.string().optional(),
     }),
     (state, { created, types, starting_after }) => {
@@ -376,10 +455,10 @@ export const calls: readonly Call[] = [
     },
   ),
 
-  call("GET", "/v1/webhook_endpoints", z.strictObject({ limit: z.literal("100") }), (state) =>
+  call<Stripe.WebhookEndpointListParams>()("GET", "/v1/webhook_endpoints", z.strictObject({ limit: most }), (state) =>
     list([...state.endpoints.values()].map(({ secret: _secret, ...endpoint }) => endpoint)),
   ),
-  call(
+  call<Stripe.WebhookEndpointCreateParams>()(
     "POST",
     "/v1/webhook_endpoints",
     z.strictObject({
@@ -404,7 +483,7 @@ export const calls: readonly Call[] = [
       return endpoint;
     },
   ),
-  call(
+  call<Stripe.WebhookEndpointUpdateParams>()(
     "POST",
     "/v1/webhook_endpoints/:id",
     z.strictObject({ enabled_events: endpointEvents }),
@@ -415,6 +494,13 @@ export const calls: readonly Call[] = [
     },
   ),
 ];
+
+/** A checkout as it is at this moment: one that has run out can neither be paid nor expired. */
+function sessionNow(state: State, id: string): SimulatedSession {
+  const session = find(state.sessions, id);
+  const late = session.status === "open" && session.expires_at <= state.wallNow();
+  return late ? { ...session, status: "expired", url: null } : session;
+}
 
 function refuseWhenOver({ id, status }: SimulatedSubscription): void {
   if (status === "canceled" || status === "incomplete_expired")

@@ -1,4 +1,10 @@
-import type { SimulatedItem, SimulatedPrice, SimulatedSchedule, SimulatedSubscription } from "./objects.ts";
+import type {
+  SimulatedItem,
+  SimulatedLink,
+  SimulatedPrice,
+  SimulatedSchedule,
+  SimulatedSubscription,
+} from "./objects.ts";
 import { find, keep, makeId, note, type State } from "./state.ts";
 
 /** What customers, banks and time do to subscriptions. */
@@ -38,6 +44,36 @@ export function payLink(state: State, priceId: string, reference: string, email:
   });
   payCheckout(state, id);
   return id;
+}
+
+/** The operator makes a payment link in Stripe's dashboard. */
+export function makeLink(state: State, url: string, prices: readonly string[]): SimulatedLink {
+  const id = makeId("plink");
+  const link = { id, object: "payment_link", active: true, url, livemode: state.live, prices } as const;
+  state.links.set(id, link);
+  return link;
+}
+
+/** The operator sells something else by subscription through the same account. */
+export function sellAnother(state: State, unit_amount: number, interval: "week" | "month" | "year"): SimulatedPrice {
+  const product = makeId("prod");
+  state.products.set(product, { id: product, object: "product", name: "Prints", active: true, livemode: state.live });
+  const id = makeId("price");
+  const price: SimulatedPrice = {
+    id,
+    object: "price",
+    active: true,
+    currency: "usd",
+    unit_amount,
+    recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" },
+    lookup_key: null,
+    livemode: state.live,
+    metadata: {},
+    nickname: null,
+    product,
+  };
+  state.prices.set(id, price);
+  return price;
 }
 
 export function makeCustomer(state: State, email: string, metadata: Record<string, string>) {

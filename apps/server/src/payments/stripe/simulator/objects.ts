@@ -94,6 +94,9 @@ export type SimulatedEndpoint = Pick<
   Stripe.WebhookEndpoint,
   "id" | "object" | "url" | "enabled_events" | "status" | "api_version" | "livemode"
 > & { readonly secret: string };
+export type SimulatedLink = Pick<Stripe.PaymentLink, "id" | "object" | "active" | "url" | "livemode"> & {
+  readonly prices: readonly string[];
+};
 /** A visit to the customer portal. */
 export type SimulatedVisit = Pick<Stripe.BillingPortal.Session, "id" | "object" | "customer" | "url"> & {
   readonly return_url: string;

@@ -6,6 +6,7 @@ import type {
   SimulatedEndpoint,
   SimulatedEvent,
   SimulatedInvoice,
+  SimulatedLink,
   SimulatedPortal,
   SimulatedPrice,
   SimulatedProduct,
@@ -38,6 +39,7 @@ export interface State {
   readonly invoices: Map<string, SimulatedInvoice>;
   readonly charges: Map<string, SimulatedCharge>;
   readonly disputes: Map<string, SimulatedDispute>;
+  readonly links: Map<string, SimulatedLink>;
   readonly portals: Map<string, SimulatedPortal>;
   readonly visits: Map<string, SimulatedVisit>;
   readonly endpoints: Map<string, SimulatedEndpoint>;
@@ -66,6 +68,8 @@ export interface Reply {
   readonly asked: string;
   readonly status: number;
   readonly text: string;
+  /** When, in seconds by the clock on the wall. */
+  readonly at: number;
 }
 
 const stripesPages: Pages = {
@@ -93,6 +97,7 @@ export function createState(wall: () => Date, { live = false, pages = stripesPag
     invoices: new Map(),
     charges: new Map(),
     disputes: new Map(),
+    links: new Map(),
     portals: new Map(),
     visits: new Map(),
     endpoints: new Map(),

@@ -17,6 +17,7 @@ const kinds = [
   "invoices",
   "charges",
   "disputes",
+  "links",
   "portals",
   "visits",
   "endpoints",

@@ -1,0 +1,285 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
+import { commandLineActor } from "../../audit/actor.ts";
+import { outbox } from "../../db/schema-accounts.ts";
+import { paymentCustomer, planPrice, subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts";
+import type { Browser } from "../../testing/accounts.ts";
+import {
+  begin,
+  dispute,
+  makeCustomer,
+  makeLink,
+  payLink,
+  refund,
+  sellAnother,
+} from "../../payments/stripe/simulator/lifecycle.ts";
+import type { SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
+import { find, keep } from "../../payments/stripe/simulator/state.ts";
+import { consented, day } from "../../testing/subscription-harness.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { openAlarms } from "./alarms.ts";
+import { changePlanPrice } from "./change-price.ts";
+import { preparePlanPrices } from "./prices.ts";
+
+const linkUrl = "https://buy.stripe.com/year";
+const logged: string[] = [];
+const harness = await stripeHarness({
+  env: { STRIPE_SECRET_KEY: "sk_test_key", STRIPE_PAYMENT_LINK_YEAR: `${linkUrl}?locale=en` },
+});
+const { fake, world } = harness;
+const { db } = world.database;
+const { state } = fake;
+const info = world.log.info.bind(world.log);
+world.log.info = (...args: unknown[]) => {
+  logged.push(JSON.stringify(args));
+  return (info as (...all: unknown[]) => void)(...args);
+};
+let number = 0;
+let buyer: Browser;
+let id = "";
+
+beforeEach(async () => {
+  fake.weather = "fine";
+  await harness.forgetEverybody();
+  state.links.clear();
+  harness.subscriptions.world.linkMemory.unread = undefined;
+  const email = `own${++number}@example.com`;
+  buyer = await harness.member(email);
+  id = (await buyer.get(paths.session)).body.user.id;
+  await harness.deliver();
+  await db.delete(outbox);
+  logged.length = 0;
+});
+
+const may = async () => (await buyer.get(paths.mayExport)).body.may_export as boolean;
+const mine = async () => (await buyer.get(paths.subscription)).body;
+const alarms = async () => (await openAlarms(db)).map(({ kind, subject }) => `${kind} ${subject}`);
+const now = (sub: SimulatedSubscription) => find(state.subscriptions, sub.id);
+const ignored = () => logged.filter((line) => line.includes("about nothing of ours"));
+/** The operator, or Stripe, puts a subscription on another price. */
+function putOn(sub: SimulatedSubscription, price: SimulatedPrice): void {
+  const [item] = now(sub).items.data;
+  keep(state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
+}
+const deliver = async () => {
+  await harness.deliverWebhooks();
+  await harness.round();
+};
+
+test.each(["week", "month", "year"] as const)(
+  "[SU34] another product of the account, paid by the %s, opens nothing, whoever its customer is",
+  async (interval) => {
+    makeLink(state, linkUrl, [await annualPrice()]);
+    const prints = sellAnother(state, 500, interval);
+    // By its own payment link, which names a person of ours.
+    payLink(state, prints.id, id, "prints@example.com");
+    await deliver();
+    expect(await db.select().from(paymentCustomer)).toEqual([]);
+    // By the customer that we have made for the person.
+    const { body } = await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
+    expect(body.success).toBe(true);
+    const [own] = await db.select().from(paymentCustomer);
+    begin(state, own?.id ?? "", prints);
+    await deliver();
+    expect((await buyer.post(paths.checkSubscription)).body).toMatchObject({ standing: "none", subscription_id: null });
+    expect(await may()).toBe(false);
+    expect(await db.select().from(subscription)).toEqual([]);
+    expect(await db.select().from(outbox)).toEqual([]);
+    expect(await alarms()).toEqual([]);
+    // And it stands in nobody's way.
+    expect((await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented })).body.success).toBe(true);
+  },
+);
+
+test("[SU34] a price that was ever ours stays ours: replaced, archived, and its plan by arrangement since", async () => {
+  const sub = await harness.buy(buyer, "monthly");
+  const { id: former } = sub.items.data[0].price;
+  const seller = harness.subscriptions.world;
+  await changePlanPrice(seller, commandLineActor(), { planId: "monthly", cents: 1_999 });
+  await preparePlanPrices(seller);
+  state.prices.set(former, { ...find(state.prices, former), active: false, lookup_key: null });
+  await db.update(subscriptionPlan).set({ cents: 0 }).where(eq(subscriptionPlan.id, "monthly"));
+  harness.advance(31 * day);
+  await deliver();
+  expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "monthly" });
+  expect(await may()).toBe(true);
+  expect(await alarms()).not.toContain(`unknown-price ${sub.id}`);
+  await changePlanPrice(seller, commandLineActor(), { planId: "monthly", cents: 1_499 });
+  await preparePlanPrices(seller);
+});
+
+test("[SU34] a price of our product is ours, also when the operator made it in Stripe's dashboard", async () => {
+  await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
+  const [own] = await db.select().from(paymentCustomer);
+  const [ours] = [...state.prices.values()].filter(({ product }) => product === "agate_caption_codes");
+  if (!own || !ours) throw new Error("nothing is sold");
+  const special = { ...ours, id: "price_special", unit_amount: 900, lookup_key: null, metadata: {} };
+  state.prices.set(special.id, special);
+  begin(state, own.id, special);
+  await deliver();
+  expect(await may()).toBe(true);
+  expect((await mine()).subscription_plan_id).not.toBe(null);
+});
+
+test("[SU34] who is entitled already runs on at a price that cannot be recognized, and an alarm asks why", async () => {
+  makeLink(state, linkUrl, [await annualPrice()]);
+  const sub = await harness.buy(buyer, "monthly");
+  putOn(sub, sellAnother(state, 700, "month"));
+  await deliver();
+  expect(await may()).toBe(true);
+  expect(await alarms()).toEqual([`unknown-price ${sub.id}`]);
+  harness.advance(31 * day);
+  await deliver();
+  expect(await may()).toBe(true);
+  // Without anything that says what it runs on.
+  keep(state, { ...now(sub), items: { object: "list", data: [] as never } });
+  await deliver();
+  expect(await may()).toBe(true);
+  expect(await alarms()).toEqual([`unknown-price ${sub.id}`]);
+  // It still is theirs to cancel, and ours to end.
+  await harness.subscriptions.endForDeletion(id);
+  expect(now(sub).status).toBe("canceled");
+});
+
+test("[SU34] what an older version stored runs on: plans' prices of today are ours, and nobody is cut off", async () => {
+  makeLink(state, linkUrl, [await annualPrice()]);
+  const sub = await harness.buy(buyer, "monthly");
+  // It took any price of a plan's period for ours, and may have stored such a one.
+  const older = begin(state, sub.customer, sellAnother(state, 800, "month"));
+  const [row] = await db.select().from(subscription).where(eq(subscription.id, sub.id));
+  if (!row) throw new Error("it was not stored");
+  await db.insert(subscription).values({ ...row, id: older.id });
+  keep(state, { ...now(sub), status: "canceled", ended_at: state.now() });
+  await deliver();
+  expect(await mine()).toMatchObject({ standing: "active", subscription_id: older.id });
+  expect(await may()).toBe(true);
+  expect(await alarms()).toContain(`unknown-price ${older.id}`);
+});
+
+test("[SU34] of several things on one subscription ours counts", async () => {
+  makeLink(state, linkUrl, [await annualPrice()]);
+  await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
+  const [own] = await db.select().from(paymentCustomer);
+  const [ours] = [...state.prices.values()].filter(({ product }) => product === "agate_caption_codes");
+  if (!own || !ours) throw new Error("nothing is sold");
+  const both = begin(state, own.id, sellAnother(state, 500, "month"));
+  await deliver();
+  expect(await may()).toBe(false);
+  const [prints] = now(both).items.data;
+  keep(state, {
+    ...now(both),
+    items: { object: "list", data: [prints, { ...prints, id: "si_2", price: ours }] as never },
+  });
+  await deliver();
+  expect(await may()).toBe(true);
+});
+
+async function annualPrice(): Promise<string> {
+  const rows = await db.select().from(planPrice).where(eq(planPrice.planId, "annual"));
+  return rows.find(({ current }) => current)?.id ?? "";
+}
+
+test("[SU35] a payment link is resolved to its price, which is ours then", async () => {
+  const sold = sellAnother(state, 12_999, "year");
+  makeLink(state, "https://buy.stripe.com/other", [sellAnother(state, 100, "year").id]);
+  makeLink(state, linkUrl, [sold.id]);
+  await harness.round();
+  expect(await db.select().from(planPrice).where(eq(planPrice.id, sold.id))).toMatchObject([
+    { planId: "annual", cents: 12_999, current: false },
+  ]);
+  payLink(state, sold.id, id, "link@example.com");
+  await harness.deliverWebhooks();
+  expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "annual" });
+  // Another link takes its place: what was bought on it goes on, and goes on being recognized.
+  state.links.clear();
+  makeLink(state, linkUrl, [sellAnother(state, 12_999, "year").id]);
+  await deliver();
+  expect(await may()).toBe(true);
+  expect(await alarms()).toEqual([]);
+});
+
+test("[SU35] a buyer who comes before anybody has looked at the link is entitled all the same", async () => {
+  const sold = sellAnother(state, 12_999, "year");
+  makeLink(state, linkUrl, [sold.id]);
+  payLink(state, sold.id, id, "early@example.com");
+  await harness.deliverWebhooks();
+  expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "annual" });
+});
+
+test("[SU35] a link that cannot be read alarms and denies nobody, and opens no other period", async () => {
+  const sold = sellAnother(state, 12_999, "year");
+  payLink(state, sold.id, id, "unread@example.com");
+  await deliver();
+  expect(await may()).toBe(true);
+  expect(await alarms()).toEqual(["payment-link year"]);
+  const stranger = await harness.member(`stranger${number}@example.com`);
+  const { user } = (await stranger.get(paths.session)).body;
+  payLink(state, sellAnother(state, 100, "month").id, user.id, "stranger@example.com");
+  await deliver();
+  expect((await stranger.get(paths.mayExport)).body.may_export).toBe(false);
+  makeLink(state, linkUrl, [sold.id]);
+  await deliver();
+  expect(await alarms()).toEqual([]);
+  expect(await may()).toBe(true);
+});
+
+test("[SU35] while Stripe does not answer about a link, what was paid on it waits", async () => {
+  const sold = sellAnother(state, 12_999, "year");
+  makeLink(state, linkUrl, [sold.id]);
+  payLink(state, sold.id, id, "later@example.com");
+  const events = harness.undeliveredEvents();
+  fake.weather = "failing";
+  await harness.deliverWebhooks(events);
+  expect(await may()).toBe(false);
+  fake.weather = "fine";
+  harness.pass(3_600_000);
+  await harness.processEvents();
+  expect(await may()).toBe(true);
+});
+
+test.each([
+  ["switched off", () => ({ active: false }), "it was switched off"],
+  ["of another amount", () => ({ prices: [sellAnother(state, 900, "year").id] }), "12999 cents here and 900 there"],
+  ["of another period", () => ({ prices: [sellAnother(state, 12_999, "month").id] }), "another period"],
+  ["that sells nothing", () => ({ prices: [] }), "it sells nothing that can be read"],
+])("[SU35] a link %s alarms", async (_what, changes, detail) => {
+  const link = makeLink(state, linkUrl, [await annualPrice()]);
+  await harness.round();
+  expect(await alarms()).toEqual([]);
+  state.links.set(link.id, { ...link, ...changes() });
+  await harness.round();
+  expect((await openAlarms(db)).map((alarm) => alarm.detail).join()).toContain(detail);
+});
+
+test("[SU36] a refund, a dispute and an event about another product are ignored, and logged once", async () => {
+  makeLink(state, linkUrl, [await annualPrice()]);
+  const theirs = begin(state, makeCustomer(state, "theirs@example.com", {}).id, sellAnother(state, 500, "month"));
+  await harness.deliverWebhooks();
+  const events = ignored().length;
+  expect(events).toBe(3); // made, billed, paid
+  const again = [...state.events];
+  await harness.deliverWebhooks(again);
+  await harness.round();
+  expect(ignored()).toHaveLength(events);
+  refund(state, theirs.id, "all");
+  dispute(state, now(theirs).latest_invoice ?? "", "lost");
+  await deliver();
+  expect(ignored()).toHaveLength(events + 2);
+  expect(now(theirs).status).toBe("active");
+});
+
+test("[SU36] another product of our own customer is neither ended nor refunded by us, nor with the account", async () => {
+  makeLink(state, linkUrl, [await annualPrice()]);
+  const sub = await harness.buy(buyer, "monthly");
+  const prints = begin(state, sub.customer, sellAnother(state, 500, "month"));
+  await harness.deliverWebhooks();
+  refund(state, prints.id, "all");
+  dispute(state, now(prints).latest_invoice ?? "", "lost");
+  await deliver();
+  expect(now(prints).status).toBe("active");
+  expect(await may()).toBe(true);
+  await harness.subscriptions.endForDeletion(id);
+  expect([now(sub).status, now(prints).status]).toEqual(["canceled", "active"]);
+  expect(await alarms()).toEqual([]);
+});

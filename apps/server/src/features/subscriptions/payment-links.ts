@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
+import { type Duration, type PaymentLink, PaymentFailure, type PlanOffer } from "../../payments/payments.ts";
+import { keepAlarms } from "./alarms.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+/** What a process knows of its payment links: the durations whose link sells nobody knows what; undefined: it never looked. */
+export interface LinkMemory {
+  unread: ReadonlySet<Duration> | undefined;
+}
+
+/**
+ * Durations whose payment link could not be read. The provider is asked once, and again by rounds.
+ * @throws PaymentFailure when it has never answered
+ */
+export async function unreadLinks(world: SubscriptionWorld): Promise<ReadonlySet<Duration>> {
+  return world.linkMemory.unread ?? readLinks(world);
+}
+
+/**
+ * Finds out what each payment link sells, and keeps the prices with the plan. One that cannot be read alarms; it denies nobody
+ * (rule SU35).
+ * @returns durations whose link could not be read
+ * @throws PaymentFailure when the provider does not answer
+ */
+export async function readLinks(world: SubscriptionWorld): Promise<ReadonlySet<Duration>> {
+  const { db, payments, paymentLinks } = world;
+  const unread = new Set<Duration>();
+  for (const [duration, url] of Object.entries(paymentLinks) as [Duration, string][]) {
+    const [plan] = await db.select().from(subscriptionPlan).where(eq(subscriptionPlan.duration, duration));
+    if (!plan) continue;
+    const link = await readLink(world, url);
+    const prices = typeof link === "string" ? [] : link.prices;
+    if (!prices.length) unread.add(duration);
+    for (const { id, cents } of prices)
+      await db
+        .insert(planPrice)
+        .values({ id, planId: plan.id, mode: payments.mode, cents: cents ?? 0, current: false })
+        .onConflictDoNothing();
+    const fault = typeof link === "string" ? link : linkFault(link, plan);
+    const about = { kind: "payment-link" as const, subject: duration, detail: `${url}: ${fault ?? ""}` };
+    await keepAlarms(world, [{ ...about, holds: fault !== null }]);
+  }
+  world.linkMemory.unread = unread;
+  return unread;
+}
+
+/** A link, or why there is none. */
+async function readLink({ payments }: SubscriptionWorld, url: string): Promise<PaymentLink | string> {
+  try {
+    return (await payments.readPaymentLink(url)) ?? "the provider has no such link in this mode";
+  } catch (error) {
+    if (error instanceof PaymentFailure && error.what === "refused") return `it cannot be read: ${error.message}`;
+    throw error;
+  }
+}
+
+/** What is wrong with a link for a plan; null: nothing. */
+function linkFault({ active, prices }: PaymentLink, plan: PlanOffer): string | null {
+  const [price] = prices;
+  if (!price) return "it sells nothing that can be read";
+  if (!active) return "it was switched off: nobody can pay there";
+  if (prices.length > 1) return "it sells more than one thing";
+  if (price.cents !== plan.cents) return `the plan costs ${plan.cents} cents here and ${price.cents} there`;
+  return price.duration === plan.duration ? null : "it sells another period than the plan's";
+}
