@@ -320,6 +320,33 @@ it("[SW20] a limit that is reached is told on the card, with the time to wait", 
   expect(document.querySelector("[data-toast]")).toBe(null);
 });
 
+it.each([
+  [
+    "went through",
+    { ...annual, subscription_status: "canceled", standing: "canceled" },
+    "Subscription status updated",
+    "Canceled. You keep access until March 3, 2027.",
+  ],
+  ["did not", annual, "Your subscription was not canceled", "It is as it was. Please try again."],
+] as const)(
+  "[SW22] a cancellation without an answer is not known yet, and then told: it %s",
+  async (_, now, title, words) => {
+    const { api } = await showAccount("subscription", {
+      "POST /api/cancel-subscription": offline,
+      "POST /api/check-subscription": offline,
+    });
+    await button("Cancel Subscription").click();
+    await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
+    await expect.element(page.getByText("We do not know yet whether your subscription was canceled.")).toBeVisible();
+    expect(document.querySelector("[data-toast]")).toBe(null);
+    api.answer({ "POST /api/check-subscription": { ...now, return_path: null }, "GET /api/subscription": now });
+    await button("Ask now").click();
+    await expectToast(title, words);
+    await expect.element(page.getByText(/We do not know yet/)).not.toBeInTheDocument();
+    expect(api.bodies("POST /api/cancel-subscription")).toHaveLength(1);
+  },
+);
+
 it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscribe Now", async () => {
   await showAccount("subscription", { "GET /api/subscription": pastDue });
   await expect.element(page.getByText("Your last payment did not go through.", { exact: true })).toBeVisible();

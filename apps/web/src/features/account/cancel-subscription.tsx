@@ -5,7 +5,10 @@ import { useState } from "react";
 import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
+import { DoubtNotice } from "../../product/subscription/doubt-notice.tsx";
 import { dayWords, statusWords } from "../../product/subscription/subscription-words.ts";
+import { isUnanswered } from "../../product/subscription/unanswered.ts";
+import { useDoubt } from "../../product/subscription/use-doubt.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,7 +29,15 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
   const [isOpen, setOpen] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [limit, setLimit] = useState<string | null>(null);
+  const doubt = useDoubt();
   const day = dayWords(subscription.subscription_end_date);
+  const tellCanceled = ({ subscription_status: status }: MySubscriptionJson) =>
+    showToast({
+      tone: "ok",
+      title: "Subscription status updated",
+      text: `${statusWords(status)}. You keep access until ${day}.`,
+    });
+  const tellNot = (why: string) => showToast({ tone: "bad", title: "Your subscription was not canceled", text: why });
   const confirm = async () => {
     if (isWorking) return;
     setWorking(true);
@@ -34,20 +45,14 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
     const outcome = await outcomeOf(post("/api/cancel-subscription", {}));
     setWorking(false);
     setOpen(false);
-    if (outcome.ok)
-      return showToast({
-        tone: "ok",
-        title: "Subscription status updated",
-        text: `${statusWords(outcome.answer.subscription.subscription_status)}. You keep access until ${day}.`,
-      });
+    if (outcome.ok) return tellCanceled(outcome.answer.subscription);
     const { failure } = outcome;
+    if (isUnanswered(failure))
+      return doubt.begin((now) =>
+        now.standing === "active" ? tellNot("It is as it was. Please try again.") : tellCanceled(now),
+      );
     if (failure.problem?.type === "agate:too-many-requests") return setLimit(failure.problem.title);
-    if (failure.problem?.type !== "agate:session-missing")
-      showToast({
-        tone: "bad",
-        title: "Your subscription was not canceled",
-        text: failure.problem?.title ?? reasonOf(failure),
-      });
+    if (failure.problem?.type !== "agate:session-missing") tellNot(failure.problem?.title ?? reasonOf(failure));
   };
   return (
     <>
@@ -56,8 +61,9 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
           Your subscription was not canceled.
         </Alert>
       )}
+      <DoubtNotice doubt={doubt} whether="your subscription was canceled" />
       <ButtonRow>
-        <Button look="bare" onClick={() => setOpen(true)}>
+        <Button look="bare" busy={doubt.isOpen} onClick={() => doubt.isOpen || setOpen(true)}>
           Cancel Subscription
         </Button>
         <Dialog title="Cancel your subscription?" open={isOpen} onOpenChange={(open) => isWorking || setOpen(open)}>

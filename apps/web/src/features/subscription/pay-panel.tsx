@@ -5,8 +5,10 @@ import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { useRef, useState } from "react";
 import { site } from "../../product/site.ts";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
+import { DoubtNotice } from "../../product/subscription/doubt-notice.tsx";
 import { durationWords, formatPrice, priceLabel } from "../../product/subscription/plan-words.ts";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
+import type { Doubt } from "../../product/subscription/use-doubt.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import type { MainButton } from "./choice.ts";
@@ -21,17 +23,19 @@ interface PayPanelProps {
   readonly main: MainButton | null;
   readonly subscription: MySubscriptionJson;
   readonly back: string | null;
+  /** Whether it is known what came of the last request. */
+  readonly doubt: Doubt;
   /** The plan was changed; nothing is picked any longer. */
   readonly onDone: () => void;
 }
 
 /** Two boxes, unticked, and the main button; only with both ticked does it do something. */
-export function PayPanel({ personId, plan, main, subscription, back, onDone }: PayPanelProps) {
+export function PayPanel({ personId, plan, main, subscription, back, doubt, onDone }: PayPanelProps) {
   const [renewal, setRenewal] = useState(false);
   const [adult, setAdult] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const { isWorking, failure, subscribe } = useSubscribe({ personId, back, onDone });
+  const { isWorking, failure, subscribe } = useSubscribe({ personId, back, doubt, onDone });
   if (!main) return null;
   if (main.act === "ask")
     return (
@@ -65,6 +69,10 @@ export function PayPanel({ personId, plan, main, subscription, back, onDone }: P
       )}
       {isMissing && !(renewal && adult) && <FieldError>Please tick both boxes before you go on.</FieldError>}
       {failure && <FieldError>{failure}</FieldError>}
+      <DoubtNotice
+        doubt={doubt}
+        whether={subscription.standing === "none" ? "your subscription was begun" : "your subscription was changed"}
+      />
       <Button look={main.act ? "red" : "plain"} big busy={isWorking} reason={main.reason} onClick={press}>
         {isWorking ? "Processing..." : main.label}
       </Button>

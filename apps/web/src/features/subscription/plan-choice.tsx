@@ -8,6 +8,7 @@ import { recallPlan } from "../../product/subscription/last-plan.ts";
 import { notOnSaleWords } from "../../product/subscription/on-sale.ts";
 import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
 import { durationWords } from "../../product/subscription/plan-words.ts";
+import { useDoubt } from "../../product/subscription/use-doubt.ts";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,6 +29,8 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
   const query = useSearchParams();
   const asked = offer.plans.find(({ duration }) => duration === query.get("plan"));
   const [picked, setPicked] = useState(() => firstPick(asked?.id ?? recallPlan(), subscription));
+  // Here, because another plan brings another panel: what came of a request is found out before the next one.
+  const doubt = useDoubt();
   const facts: ChoiceFacts = { offer, subscription, picked };
   const plan = pickedPlan(facts);
   const { next_plan_id: next, subscription_end_date: end } = subscription;
@@ -38,7 +41,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
           Every plan has every feature. Only the length differs. {refundDays}-day money-back guarantee. US only.
         </p>
       )}
-      <StandingNotice facts={facts} subscription={subscription} onKeep={setPicked} />
+      <StandingNotice facts={facts} subscription={subscription} onKeep={(id) => doubt.isOpen || setPicked(id)} />
       {offer.plans.length > 0 && (
         <PlanList>
           {offer.plans.map((one) => {
@@ -60,7 +63,11 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
                 {act === "ask" ? (
                   <AskLink wide>{`Ask about ${title}`}</AskLink>
                 ) : (
-                  <Pick name={one.name} button={act} onPick={() => setPicked(one === plan ? null : one.id)} />
+                  <Pick
+                    name={one.name}
+                    button={doubt.isOpen ? { ...act, reason: inDoubt } : act}
+                    onPick={() => setPicked(one === plan ? null : one.id)}
+                  />
                 )}
               </PlanCard>
             );
@@ -75,11 +82,15 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
         main={mainButton(facts)}
         subscription={subscription}
         back={back}
+        doubt={doubt}
         onDone={() => setPicked(null)}
       />
     </>
   );
 }
+
+/** Why no card can be pressed while it is not known what came of the last request. */
+const inDoubt = "We are still finding out what came of your last request.";
 
 interface PickProps {
   readonly name: string;

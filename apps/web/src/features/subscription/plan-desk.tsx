@@ -48,7 +48,7 @@ export function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) 
           title="The status of your payment could not be checked."
           action={<Button onClick={checkAgain}>Check again</Button>}
         >
-          {checkWords(failure)} If you have paid, your subscription begins all the same.
+          {checkWords(failure)} If you have paid, your subscription begins all the same. We ask again by ourselves.
         </Alert>
       )}
       <PlanChoice personId={personId} offer={plans.data} subscription={subscription.data} back={back} />

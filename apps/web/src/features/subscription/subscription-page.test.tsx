@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { navigate } from "../../router/navigate.ts";
-import { offline, problem } from "../../testing/api-stub.ts";
+import { broken, offline, portal, problem } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
 import { SubscriptionPage } from "./subscription-page.tsx";
@@ -98,6 +98,98 @@ it("[SW8] what goes wrong is told, and two presses are one", async () => {
   expect(failure()).toBe(title);
   await expect.element(button("Subscribe Now")).toBeVisible();
   expect(api.bodies("POST /api/checkout")).toHaveLength(1);
+});
+
+const unknown = () =>
+  problem(504, "agate:payment-unknown", "The payment provider's answer was lost. It is not known yet.");
+const checked = (subscription: object) => ({ ...subscription, return_path: null });
+const monthly = { ...annual, subscription_plan_id: "monthly" };
+
+it.each([
+  ["nobody answers", offline],
+  ["the provider's answer was lost", unknown],
+  ["a portal answers", portal],
+  ["the answer cannot be read", broken],
+])("[SW22] a change of which %s is not known yet, is read again, and then told: it went through", async (_, answer) => {
+  const { api } = await showPage("/subscription", {
+    "GET /api/subscription": monthly,
+    "POST /api/change-subscription": answer,
+    "POST /api/check-subscription": offline,
+  });
+  await button("Select (Annual Plan)").click();
+  await agree();
+  await button("Change Subscription").click();
+  await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
+  await expect.element(button("Ask now")).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/Nothing was charged|Subscription failed|not changed/);
+  // A press meanwhile sends nothing a second time.
+  await button("Processing...").click();
+  await button("Select (6-Month Plan)").click();
+  await expect.element(text("We are still finding out what came of your last request.").first()).toBeVisible();
+  await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
+  api.answer({ "POST /api/check-subscription": checked({ ...monthly, next_plan_id: "annual" }) });
+  await button("Ask now").click();
+  await expectToast("Subscription status updated", "Active");
+  await expect.element(text("We do not know yet")).not.toBeInTheDocument();
+  expect(api.bodies("POST /api/change-subscription")).toHaveLength(1);
+  expect(api.bodies("POST /api/check-subscription").at(-1)).toEqual({ settles: true });
+});
+
+it("[SW22] a change that did not go through is told only once that is known, and can be tried again", async () => {
+  const { api } = await showPage("/subscription", {
+    "GET /api/subscription": monthly,
+    "POST /api/change-subscription": unknown,
+    "POST /api/check-subscription": checked(monthly),
+  });
+  await button("Select (Annual Plan)").click();
+  await agree();
+  await button("Change Subscription").click();
+  await expectToast("Subscription failed");
+  expect(failure()).toBe("It did not go through. Your subscription was not changed, and nothing was charged.");
+  api.answer({
+    "POST /api/change-subscription": { success: true, subscription: { ...monthly, next_plan_id: "annual" } },
+  });
+  await button("Change Subscription").click();
+  await expectToast("Subscription status updated", "Active");
+});
+
+it("[SW22] a purchase without an answer: the page to pay did not open, or there is a subscription by now", async () => {
+  const { api } = await showPage("/subscription", {
+    "POST /api/checkout": offline,
+    "POST /api/check-subscription": checked(noSubscription),
+  });
+  await button("Select (Annual Plan)").click();
+  await agree();
+  await button("Subscribe Now").click();
+  await expect.poll(failure).toBe("The page to pay did not open. Nothing was charged.");
+  api.answer({ "POST /api/check-subscription": checked(annual), "GET /api/subscription": annual });
+  await button("Subscribe Now").click();
+  await expect.element(text("You have an active subscription.")).toBeVisible();
+});
+
+it("[SW22] it is asked again by itself, and when the network is back", async () => {
+  const { api } = await showPage("/subscription", {
+    "GET /api/subscription": monthly,
+    "POST /api/change-subscription": offline,
+    "POST /api/check-subscription": offline,
+  });
+  await button("Select (Annual Plan)").click();
+  await agree();
+  await button("Change Subscription").click();
+  await expect.element(button("Ask now")).not.toHaveAttribute("aria-busy");
+  api.answer({ "POST /api/check-subscription": checked({ ...monthly, next_plan_id: "annual" }) });
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new Event("online"));
+  await expectToast("Subscription status updated", "Active");
+});
+
+it("[SW22] what came of a payment is asked for again by itself", async () => {
+  const { api } = await showPage("/subscription?session_id=cs_slow", { "POST /api/check-subscription": offline });
+  await expect.element(text("The status of your payment could not be checked.")).toBeVisible();
+  await expect.element(text(/We ask again by ourselves\./)).toBeVisible();
+  api.answer({ "POST /api/check-subscription": checked(annual) });
+  window.dispatchEvent(new Event("online"));
+  await expectToast("Subscription successful!");
 });
 
 it("[SW5] plans that cannot be read are told and read again, and a price by arrangement is none", async () => {

@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
+import { ReadFailure } from "../../api/failure.ts";
+import { retryDelay } from "../../api/query-client.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
 import { nextPage } from "../../product/session/next-page.ts";
@@ -7,6 +9,7 @@ import { returnPathOf } from "../../product/session/return-path.ts";
 import { forgetPlan } from "../../product/subscription/last-plan.ts";
 import { plansPath } from "../../product/subscription/plans-path.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
+import { isUnanswered } from "../../product/subscription/unanswered.ts";
 import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -28,12 +31,20 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
   const post = usePost();
   const id = query.get("session_id");
   const asked = query.get("return");
+  const [failure, setFailure] = useState<Error | null>(null);
+  const failures = useRef(0);
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (sessionId: string) => {
-      showToast({ tone: "note", title: "Checking subscription status..." });
+      if (!failures.current) showToast({ tone: "note", title: "Checking subscription status..." });
       return retryWhileAway(() => post("/api/check-subscription", { session_id: sessionId }));
     },
+    onError: (why) => {
+      failures.current++;
+      setFailure(why);
+    },
     onSuccess: ({ standing, subscription_status: status, return_path: kept }) => {
+      failures.current = 0;
+      setFailure(null);
       if (standing !== "active")
         return showToast({ tone: "note", title: "Subscription status updated", text: statusWords(status) });
       forgetPlan();
@@ -52,11 +63,28 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
     if (id && markChecked(id)) mutate(id);
   }, [id, asked, isPage, mutate]);
 
+  // What came of the payment is not known yet: it is asked for again (rule SW22), but where the answer was a reason.
+  useEffect(() => {
+    if (!(error instanceof ReadFailure) || !isUnclear(error) || variables === undefined) return undefined;
+    const again = () => mutate(variables);
+    const timer = setTimeout(again, retryDelay(failures.current));
+    window.addEventListener("online", again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [error, variables, mutate]);
+
   return {
-    isChecking: isPending,
-    failure: error,
+    isChecking: isPending && !failure,
+    failure,
     checkAgain: () => {
       if (variables !== undefined) mutate(variables);
     },
   };
+}
+
+/** A provider that does not answer leaves a payment as unclear as a lost answer does. */
+function isUnclear(failure: ReadFailure): boolean {
+  return isUnanswered(failure) || failure.problem?.type === "agate:payment-unavailable";
 }

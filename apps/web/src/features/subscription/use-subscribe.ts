@@ -1,5 +1,5 @@
 import { termsVersion } from "@agate/api";
-import type { ConsentJson, PlanJson } from "@agate/api";
+import type { ConsentJson, MySubscriptionJson, PlanJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ReadFailure } from "../../api/failure.ts";
@@ -10,6 +10,8 @@ import { herePath } from "../../product/session/return-path.ts";
 import { forgetPlan } from "../../product/subscription/last-plan.ts";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
+import { isUnanswered } from "../../product/subscription/unanswered.ts";
+import type { Doubt } from "../../product/subscription/use-doubt.ts";
 import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
 import { forgetReturnPath, rememberLeaving } from "./leaving.ts";
@@ -27,10 +29,11 @@ interface Subscribing {
 interface SubscribingFor {
   readonly personId: string;
   readonly back: string | null;
+  readonly doubt: Doubt;
   readonly onDone: () => void;
 }
 
-export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscribing {
+export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor): Subscribing {
   const client = useQueryClient();
   const post = usePost();
   const [isWorking, setWorking] = useState(false);
@@ -53,6 +56,20 @@ export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscr
     return () => window.removeEventListener("pageshow", comeBack);
   }, []);
 
+  const tellFailed = (why: string) => {
+    showToast({
+      tone: "bad",
+      title: "Subscription failed",
+      text: "There was an error processing your subscription. Please try again.",
+    });
+    setFailure(why);
+  };
+  const tellChanged = ({ subscription_status: status }: MySubscriptionJson) => {
+    rest();
+    forgetPlan();
+    showToast({ tone: "ok", title: "Subscription status updated", text: statusWords(status) });
+    onDone();
+  };
   /** The page may be behind what the server knows: it is read again, and the person told. */
   const fail = async (refused: ReadFailure) => {
     rest();
@@ -62,12 +79,7 @@ export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscr
       tellUnverified();
       return navigate(nextPage("not-confirmed", herePath()), { replace: true });
     }
-    showToast({
-      tone: "bad",
-      title: "Subscription failed",
-      text: "There was an error processing your subscription. Please try again.",
-    });
-    setFailure(refusalWords(refused));
+    tellFailed(refusalWords(refused));
     await Promise.all(
       [plansOnOffer, subscriptionOf(personId)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
     );
@@ -75,6 +87,13 @@ export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscr
   const pay = async ({ id }: PlanJson) => {
     const body = { plan_id: id, consent, ...(back !== null && { return_path: back }) };
     const outcome = await outcomeOf(post("/api/checkout", body));
+    if (!outcome.ok && isUnanswered(outcome.failure))
+      // Money is taken on the page to pay alone, and that was never opened.
+      return doubt.begin((subscription) => {
+        rest();
+        if (subscription.standing === "none") tellFailed("The page to pay did not open. Nothing was charged.");
+        else tellChanged(subscription);
+      });
     if (!outcome.ok) return fail(outcome.failure);
     rememberLeaving(id, back);
     // The page is left as it is: working, until the browser has gone.
@@ -82,15 +101,13 @@ export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscr
   };
   const switchTo = async ({ id }: PlanJson) => {
     const outcome = await outcomeOf(post("/api/change-subscription", { plan_id: id, consent }));
-    if (!outcome.ok) return fail(outcome.failure);
-    rest();
-    forgetPlan();
-    showToast({
-      tone: "ok",
-      title: "Subscription status updated",
-      text: statusWords(outcome.answer.subscription.subscription_status),
-    });
-    return onDone();
+    if (!outcome.ok && isUnanswered(outcome.failure))
+      return doubt.begin((subscription) => {
+        if (isOn(subscription, id)) return tellChanged(subscription);
+        rest();
+        return tellFailed("It did not go through. Your subscription was not changed, and nothing was charged.");
+      });
+    return outcome.ok ? tellChanged(outcome.answer.subscription) : fail(outcome.failure);
   };
   return {
     isWorking,
@@ -103,4 +120,12 @@ export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscr
       await (act === "checkout" ? pay(plan) : switchTo(plan));
     },
   };
+}
+
+/** Whether a subscription renews, with this plan from the next period on at the latest. */
+function isOn(
+  { standing, next_plan_id: next, subscription_plan_id: plan }: MySubscriptionJson,
+  planId: string,
+): boolean {
+  return standing === "active" && (next ?? plan) === planId;
 }

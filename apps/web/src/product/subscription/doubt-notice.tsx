@@ -1,0 +1,27 @@
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Doubt } from "./use-doubt.ts";
+
+interface DoubtNoticeProps {
+  readonly doubt: Doubt;
+  /** "your subscription was canceled" */
+  readonly whether: string;
+}
+
+/** That it is not known yet what came of a write, while it is found out. */
+export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
+  if (!doubt.isOpen) return null;
+  return (
+    <Alert
+      tone="warn"
+      title={`We do not know yet whether ${whether}.`}
+      action={
+        <Button busy={doubt.isAsking} onClick={doubt.askNow}>
+          Ask now
+        </Button>
+      }
+    >
+      The answer was lost on the way. We are asking what came of it, and tell you here. Nothing is sent a second time.
+    </Alert>
+  );
+}
