@@ -14,24 +14,34 @@ export interface Asked {
 }
 
 /** @returns what Stripe would answer, and whether it was told from memory */
-export function answer(state: State, asked: Asked): Omit<Reply, "asked"> & { readonly replayed: boolean } {
+export function answer(state: State, asked: Asked): Pick<Reply, "status" | "text"> & { readonly replayed: boolean } {
   const { method, url, body, idempotencyKey: key } = asked;
   const what = `${method} ${url.pathname} ${body}`;
-  const known = key === undefined ? undefined : state.replies.get(key);
+  if (key !== undefined && key.length > 255) {
+    const error = { type: "invalid_request_error", message: "Idempotency keys have at most 255 characters" };
+    return { status: 400, text: JSON.stringify({ error }), replayed: false };
+  }
+  const reply = key === undefined ? undefined : state.replies.get(key);
+  const known = reply && state.wallNow() - reply.at < replyLife ? reply : undefined;
   if (known && known.asked !== what) {
     const error = { type: "idempotency_error", message: "another request had this key" };
     return { status: 400, text: JSON.stringify({ error }), replayed: false };
   }
-  if (known) return { ...known, replayed: true };
-  const { status, text } = act(state, asked);
-  if (key !== undefined) state.replies.set(key, { asked: what, status, text });
+  if (known) return { status: known.status, text: known.text, replayed: true };
+  const { status, text, isBegun } = act(state, asked);
+  if (key !== undefined && isBegun) state.replies.set(key, { asked: what, status, text, at: state.wallNow() });
   return { status, text, replayed: false };
 }
+
+/** Seconds for which Stripe remembers what it answered to an idempotency key. */
+const replyLife = 24 * 3600;
 
 function act(
   state: State,
   { method, url, body, authorization = "", version }: Asked,
-): { readonly status: number; readonly text: string } {
+): { readonly status: number; readonly text: string; readonly isBegun: boolean } {
+  // What does not get past its parameters is not remembered.
+  let isBegun = false;
   try {
     if (!authorization.startsWith(`Bearer ${state.live ? "sk_live_" : "sk_test_"}`))
       throw new Refusal(401, { message: "Invalid API Key provided" });
@@ -42,11 +52,12 @@ function act(
       if (match === undefined || method !== wanted) continue;
       const read = params.safeParse(readForm(method === "POST" ? body : url.search.slice(1)));
       if (!read.success) throw new Refusal(400, { code: "parameter_unknown", message: read.error.message });
-      return { status: 200, text: JSON.stringify(does(state, read.data, id)) };
+      isBegun = true;
+      return { isBegun, status: 200, text: JSON.stringify(does(state, read.data, id)) };
     }
     throw new Refusal(404, { message: `Unrecognized request URL (${method}: ${url.pathname}).` });
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, text: JSON.stringify(error.body) };
+    if (error instanceof Refusal) return { isBegun, status: error.status, text: JSON.stringify(error.body) };
     throw error;
   }
 }

@@ -1,0 +1,224 @@
+import { Stripe } from "stripe";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { z } from "zod";
+import { prepareEndpoint, readEndpoints } from "../endpoint.ts";
+import { preparePortal } from "../portal.ts";
+import { apiVersion, createStripePayments } from "../stripe.ts";
+import { answer, type Asked } from "./answer.ts";
+import { calls } from "./calls.ts";
+import type { Held } from "./held.ts";
+import { dispute, makeLink, payCheckout, refund } from "./lifecycle.ts";
+import { createState } from "./state.ts";
+
+let clock = new Date("2026-06-07T16:00:00Z");
+const now = () => clock;
+const state = createState(now, { portalSaved: true });
+const key = "sk_test_key";
+
+/** Every request that our code makes and the simulator takes. */
+const accepted: Asked[] = [];
+const httpClient = Stripe.createFetchHttpClient(async (url, init) => {
+  const request = new Request(url, init);
+  const asked = { ...from(request.method, new URL(request.url), await request.text()) };
+  const { status, text } = answer(state, asked);
+  if (status === 200) accepted.push(asked);
+  return new Response(text, { status, headers: { "Content-Type": "application/json", "Request-Id": "req_1" } });
+});
+function from(method: string, url: URL, body = "", idempotencyKey?: string): Asked {
+  return { method, url, body, authorization: `Bearer ${key}`, version: apiVersion, idempotencyKey };
+}
+const ask = (method: string, path: string, body = "", idempotencyKey?: string) => {
+  const url = new URL(`https://api.stripe.com${path}`);
+  const { status, text } = answer(state, from(method, url, body, idempotencyKey));
+  return { status, body: JSON.parse(text) };
+};
+
+const payments = createStripePayments({ key, webhookSecrets: [], now, httpClient, retries: 0 });
+const sdk = new Stripe(key, { apiVersion, httpClient, maxNetworkRetries: 0, telemetry: false });
+const plans = [
+  { id: "monthly", name: "Monthly Plan", duration: "month", cents: 1499 },
+  { id: "annual", name: "Annual Plan", duration: "year", cents: 12_999 },
+] as const;
+
+/** Everything that our code ever asks of Stripe, once. */
+async function tour() {
+  await payments.preparePrices(plans);
+  const prices = await payments.preparePrices(plans);
+  const [monthly = "", annual = ""] = [prices.get("monthly"), prices.get("annual")];
+  await preparePortal(sdk, "https://agate.example");
+  await preparePortal(sdk, "https://agate.example");
+  await prepareEndpoint(sdk, "https://agate.example/hook");
+  await prepareEndpoint(sdk, "https://agate.example/hook");
+  await readEndpoints(sdk);
+  await payments.readPrice(annual);
+  makeLink(state, "https://buy.stripe.com/a", [annual]);
+  await payments.readPaymentLink("https://buy.stripe.com/a");
+  const customer = await payments.makeCustomer({ id: "ada", email: "ada@example.com" });
+  state.replies.clear();
+  await sdk.customers.retrieve(customer);
+  await payments.changeCustomerEmail(customer, "ada@example.org");
+  const wanted = {
+    customerId: customer,
+    personId: "ada",
+    planId: "monthly",
+    priceId: monthly,
+    successUrl: "https://agate.example/subscription?session_id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "https://agate.example/subscription",
+  };
+  await payments.closeCheckout((await payments.openCheckout(wanted)).id);
+  const { id } = await payments.openCheckout(wanted);
+  payCheckout(state, id);
+  const [sub] = await payments.subscriptionsOf(customer);
+  await payments.openPortal(customer, "https://agate.example/account");
+  await payments.resumeSubscription(sub?.id ?? "", { priceId: annual, duration: "year" });
+  await payments.cancel(sub?.id ?? "");
+  await payments.resumeSubscription(sub?.id ?? "", undefined);
+  const invoice = state.subscriptions.get(sub?.id ?? "")?.latest_invoice ?? "";
+  refund(state, sub?.id ?? "", "all");
+  dispute(state, invoice, "lost");
+  for (const { type, data } of state.events)
+    await payments.reversedBy({ type, objectId: (data.object as { id: string }).id, occurredAt: now() });
+  await payments.eventsSince(new Date(0));
+  await payments.end(sub?.id ?? "");
+  return { customer, monthly, annual, wanted };
+}
+const made = await tour();
+
+/** A form with one thing changed, as Stripe is sent it. */
+const encode = (pairs: readonly (readonly [string, string])[]) =>
+  new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString();
+const pairsOf = ({ method, url, body }: Asked) => [
+  ...new URLSearchParams(method === "POST" ? body : url.search.slice(1)),
+];
+const again = (asked: Asked, form: string) => {
+  const { method, url } = asked;
+  if (method === "POST") return ask(method, url.pathname, form);
+  return ask(method, `${url.pathname}?${form}`);
+};
+const told = accepted.map((asked) => [`${asked.method} ${asked.url.pathname}`, asked] as const);
+
+test("[SU38] every call that the simulator knows is one that our code makes", () => {
+  const unmade = calls.filter(
+    ({ method, path }) =>
+      !accepted.some(
+        (asked) => asked.method === method && new RegExp(`^${path.replace(":id", "[^/]+")}$`).test(asked.url.pathname),
+      ),
+  );
+  expect(unmade.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+describe.each(told)("[SU38] %s refuses", (_what, asked) => {
+  const pairs = pairsOf(asked);
+  const parents = new Set(
+    pairs.flatMap(([name]) => [...name.matchAll(/\[/g)].map(({ index }) => name.slice(0, index))),
+  );
+  const objects = [...parents].filter((name) => !pairs.some(([one]) => one.startsWith(`${name}[0]`)));
+
+  test("[SU38] what Stripe does not know, at any depth", () => {
+    for (const name of ["surprise", ...objects.filter((one) => !/metadata/.test(one)).map((one) => `${one}[surprise]`)])
+      expect([name, again(asked, encode([...pairs, [name, "1"]])).status]).toEqual([name, 400]);
+  });
+
+  test("[SU38] what has another type", () => {
+    for (const [at, [name]] of pairs.entries()) {
+      const wrong = pairs.with(at, [`${name}[deeper]`, "1"]);
+      expect([name, again(asked, encode(wrong)).status]).toEqual([name, 400]);
+    }
+  });
+});
+
+test("[SU38] what a required parameter lacks is refused, of every call", () => {
+  const known: readonly (readonly [path: RegExp, required: readonly string[]])[] = [
+    [/^POST .*checkout\/sessions$/, ["mode", "line_items[0][price]"]],
+    [/^POST .*billing_portal\/sessions$/, ["customer"]],
+    [/^POST .*\/products$/, ["name"]],
+    [/^POST .*\/prices$/, ["currency", "recurring[interval]"]],
+    [/^POST .*\/webhook_endpoints$/, ["url", "enabled_events[0]"]],
+    [/^POST .*\/configurations$/, ["features[subscription_cancel][enabled]"]],
+    [/^GET .*\/invoice_payments$/, ["payment[type]"]],
+  ];
+  for (const [path, required] of known) {
+    const asked = accepted.find(({ method, url }) => path.test(`${method} ${url.pathname}`));
+    if (!asked) throw new Error(`nobody asks ${path.source}`);
+    for (const name of required) {
+      const left = pairsOf(asked).filter(
+        ([one]) => one !== name && !(name.endsWith("[0]") && one.startsWith(name.slice(0, -3))),
+      );
+      expect([name, again(asked, encode(left)).status]).toEqual([name, 400]);
+    }
+  }
+});
+
+test("[SU38] parameters are held to Stripe's published types by the compiler", () => {
+  const email = z.strictObject({ email: z.string() });
+  expectTypeOf<Held<z.output<typeof email>, Stripe.CustomerCreateParams>>().toEqualTypeOf<unknown>();
+  type Misspelled = Held<{ emial: string }, Stripe.CustomerCreateParams>;
+  type Extra = Held<{ email: string; emial: string }, Stripe.CustomerCreateParams>;
+  expectTypeOf<Extra>().toEqualTypeOf<{ readonly notOfStripe: "emial" }>();
+  expectTypeOf<Misspelled>().toHaveProperty("unlikeStripe");
+  type Deep = Held<
+    { from_subscription: string; phases: { items: { prize: string }[] }[] },
+    Stripe.SubscriptionScheduleCreateParams
+  >;
+  expectTypeOf<Deep>().toHaveProperty("unlikeStripe");
+  type WrongType = Held<{ email: number }, Stripe.CustomerCreateParams>;
+  expectTypeOf<WrongType>().toEqualTypeOf<{ readonly unlikeStripe: { email: number } }>();
+  type Missing = Held<{ return_url: string; name: string }, Stripe.ProductCreateParams>;
+  expectTypeOf<Missing>().toHaveProperty("notOfStripe");
+  expectTypeOf<Held<{ description: string }, Stripe.ProductCreateParams>>().toHaveProperty("unlikeStripe");
+});
+
+test("[SU38] another account's customer, and a checkout that has run out, are refused", () => {
+  const form = (changes: Readonly<Record<string, string>>) => {
+    const asked = accepted.find(({ method, url }) => method === "POST" && url.pathname === "/v1/checkout/sessions");
+    const pairs = asked ? pairsOf(asked) : [];
+    return encode(pairs.map(([name, value]) => [name, changes[name] ?? value]));
+  };
+  const open = (changes: Readonly<Record<string, string>> = {}) => ask("POST", "/v1/checkout/sessions", form(changes));
+  expect(open({ customer: "cus_of_another_account" }).body.error.code).toBe("resource_missing");
+  const refused: readonly Readonly<Record<string, string>>[] = [
+    { client_reference_id: "a b" },
+    { client_reference_id: "x".repeat(201) },
+    { success_url: "/subscription?session_id={CHECKOUT_SESSION_ID}" },
+    { cancel_url: "subscription" },
+    { mode: "payment" },
+    { "line_items[0][quantity]": "1.5" },
+    { "subscription_data[metadata][person]": "x".repeat(501) },
+    { expires_at: "soon" },
+  ];
+  for (const changes of refused) expect([changes, open(changes).status]).toEqual([changes, 400]);
+  expect(ask("POST", "/v1/billing_portal/sessions", "customer=cus_other&return_url=https://a.example").status).toBe(
+    404,
+  );
+  expect(ask("GET", "/v1/subscriptions?customer=cus_other&status=all&limit=100&expand[0]=data.schedule").status).toBe(
+    404,
+  );
+
+  const { id } = open().body;
+  clock = new Date(clock.getTime() + 3_601_000);
+  expect(ask("GET", `/v1/checkout/sessions/${id}`).body).toMatchObject({ status: "expired", url: null });
+  expect(ask("POST", `/v1/checkout/sessions/${id}/expire`).status).toBe(400);
+  expect(() => payCheckout(state, id)).toThrow("nobody can pay this any more");
+});
+
+test("[SU38] a product there is, a price that does not recur and a wrong address are refused", () => {
+  expect(ask("POST", "/v1/products", "id=agate_caption_codes&name=Again").body.error.code).toBe(
+    "resource_already_exists",
+  );
+  expect(ask("POST", "/v1/customers", "email=nobody&metadata[person]=1").status).toBe(400);
+  const price = state.prices.get(made.monthly);
+  if (!price) throw new Error("there is no price");
+  state.prices.set(price.id, { ...price, recurring: null });
+  return expect(payments.openCheckout(made.wanted)).rejects.toMatchObject({ what: "refused" });
+});
+
+test("[SU38] an answer to an idempotency key is remembered for 24 hours, a refusal of its parameters not at all", () => {
+  const make = (body: string) => ask("POST", "/v1/customers", body, "key");
+  expect(make("email=nobody&metadata[person]=1").status).toBe(400);
+  const { id } = make("email=a@example.com&metadata[person]=1").body;
+  expect(make("email=a@example.com&metadata[person]=1").body.id).toBe(id);
+  expect(make("email=b@example.com&metadata[person]=1").body.error.type).toBe("idempotency_error");
+  clock = new Date(clock.getTime() + 24 * 3_600_000);
+  expect(make("email=a@example.com&metadata[person]=1").body.id).not.toBe(id);
+  expect(ask("POST", "/v1/customers", "email=a@example.com&metadata[person]=1", "k".repeat(256)).status).toBe(400);
+});

@@ -1,0 +1,28 @@
+/**
+ * Holds what the simulator accepts to Stripe's published types (record 40): nothing for what is within them, and for anything
+ * else a type that nothing has, which names what is wrong.
+ */
+export type Held<Accepted, Published> = [Accepted] extends [Published]
+  ? [Unknown<Accepted, Published>] extends [never]
+    ? unknown
+    : { readonly notOfStripe: Unknown<Accepted, Published> }
+  : { readonly unlikeStripe: Accepted };
+
+/** The parameters, at any depth, that Stripe does not have. */
+type Unknown<Accepted, Published> = Accepted extends readonly (infer Element)[]
+  ? Unknown<Element, Extract<Published, readonly unknown[]>[number]>
+  : Accepted extends object
+    ? {
+        [Key in keyof Accepted]-?: Key extends KeyOf<Published>
+          ? Unknown<NonNullable<Accepted[Key]>, NonNullable<ValueAt<Published, Key>>>
+          : Key;
+      }[keyof Accepted]
+    : never;
+
+/** Of any of several shapes that a parameter may have. */
+type KeyOf<Published> = Published extends object ? keyof Published : never;
+type ValueAt<Published, Key> = Published extends object
+  ? Key extends keyof Published
+    ? Published[Key]
+    : never
+  : never;
