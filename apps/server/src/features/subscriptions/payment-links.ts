@@ -4,11 +4,6 @@ import { type Duration, type PaymentLink, PaymentFailure, type PlanOffer } from 
 import { keepAlarms } from "./alarms.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
-/** What a process knows of its payment links: the durations whose link sells nobody knows what; undefined: it never looked. */
-export interface LinkMemory {
-  unread: ReadonlySet<Duration> | undefined;
-}
-
 /**
  * Durations whose payment link could not be read. The provider is asked once, and again by rounds.
  * @throws PaymentFailure when it has never answered

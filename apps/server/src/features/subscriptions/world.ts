@@ -3,7 +3,11 @@ import type { Db } from "../../db/database.ts";
 import type { Log } from "../../log.ts";
 import type { Duration, Payments } from "../../payments/payments.ts";
 import type { PaymentLimits } from "./limits.ts";
-import type { LinkMemory } from "./payment-links.ts";
+
+/** What a process knows of its payment links: the durations whose link sells nobody knows what; undefined: it never looked. */
+interface LinkMemory {
+  unread: ReadonlySet<Duration> | undefined;
+}
 
 /** What the acts of this feature work with. */
 export interface SubscriptionWorld {
