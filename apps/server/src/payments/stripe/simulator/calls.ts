@@ -7,7 +7,7 @@ import type { SimulatedPrice, SimulatedSchedule, SimulatedSession, SimulatedSubs
 import { find, keep, makeId, note, Refusal, type State } from "./state.ts";
 
 /** One call of the API: what it may be asked, and what it does. Anything else is refused. */
-export interface Call<S extends z.ZodType = z.ZodType> {
+interface Call<S extends z.ZodType = z.ZodType> {
   readonly method: "GET" | "POST" | "DELETE";
   /** `/v1/customers/:id`. */
   readonly path: string;
