@@ -45,7 +45,7 @@ function held() {
     },
     /** A second goes by for all who wait. */
     pass() {
-      for (const act of [...timers]) act();
+      for (const act of timers) act();
       timers.clear();
     },
   };

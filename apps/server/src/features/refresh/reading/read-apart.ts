@@ -59,7 +59,7 @@ export function readApart(
         reader = undefined;
         const call = culprit === undefined ? undefined : calls.get(culprit);
         if (call) finish(call, () => call.reject(new FeedFailure(call.feed.id, "changed", why, null, 200)));
-        for (const other of [...calls.values()])
+        for (const other of calls.values())
           if (culprit === undefined) finish(other, () => other.reject(new Error(why)));
           else begin(other);
       },
@@ -112,7 +112,12 @@ export function readApart(
       new Promise((resolve, reject) => {
         const ask = all.at(-1) as Ask;
         const call: Call = {
-          ...{ id: ++ids, feed, kind, given: all.slice(0, -1), ask, asked: new Map<string, Promise<string>>() },
+          id: ++ids,
+          feed,
+          kind,
+          given: all.slice(0, -1),
+          ask,
+          asked: new Map<string, Promise<string>>(),
           resolve: (result) => resolve(result as never),
           reject,
         };
