@@ -1,7 +1,7 @@
 import * as styles from "./teams.module.css";
 import { fullName, isUnfinished, listOwnPeople, mostOwnPeople, placeOwnPeople } from "@agate/mine";
 import type { OwnPerson, OwnTeam } from "@agate/mine";
-import { leaguesWithPage } from "@agate/leagues";
+import { leaguesWithPage, type MatchupLeague } from "@agate/leagues";
 import { questionAbout } from "@agate/tables";
 import { useState } from "react";
 import { changeMine } from "../../product/mine/mine.ts";
@@ -20,6 +20,8 @@ import { SendTeam } from "./send-team.tsx";
 import { SportField } from "./sport-field.tsx";
 
 interface EditTeamProps {
+  /** Whose page led here. */
+  readonly league: MatchupLeague | null;
   readonly id: string;
   readonly team: OwnTeam;
 }
@@ -27,7 +29,7 @@ interface EditTeamProps {
 const nobody: OwnPerson = { number: "", first: "", last: "", position: "" };
 
 /** One team: its name and people, changed in place and kept at once; to be used, printed and sent. */
-export function EditTeam({ id, team }: EditTeamProps) {
+export function EditTeam({ id, team, league }: EditTeamProps) {
   const [undo, setUndo] = useState<{ readonly slot: string; readonly person: OwnPerson } | null>(null);
   const people = listOwnPeople(team);
   const set = (fields: Parameters<typeof changeMine>[2]) => changeMine("team", id, fields);
@@ -52,7 +54,7 @@ export function EditTeam({ id, team }: EditTeamProps) {
         <ArticleField article={team.article} onChange={(article) => set({ article })} />
         <PrefixField prefix={team.prefix} onChange={(prefix) => set({ prefix })} />
       </div>
-      <UseTeam id={id} sport={team.sport} />
+      <UseTeam id={id} sport={team.sport} league={league} />
       {open > 0 && (
         <Alert tone="warn" title={`${open} ${open === 1 ? "row is" : "rows are"} unfinished.`}>
           What is unfinished is left out of files, and told there, until it is answered.
@@ -95,7 +97,9 @@ export function EditTeam({ id, team }: EditTeamProps) {
         >
           Add a person
         </Button>
-        <ButtonLink to={`/teams?new=${encodeURIComponent(id)}`}>Paste a new roster</ButtonLink>
+        <ButtonLink to={`/teams?new=${encodeURIComponent(id)}${league ? `&for=${league.slug}` : ""}`}>
+          Paste a new roster
+        </ButtonLink>
         <Button onClick={() => window.print()}>Print the roster</Button>
         <SendTeam team={team} />
       </div>
@@ -162,9 +166,9 @@ function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
 const teamLeagues = leaguesWithPage.filter(({ kind }) => kind === "matchup");
 
 /** The way to a league's page with the team on it. */
-function UseTeam({ id, sport }: { readonly id: string; readonly sport: OwnTeam["sport"] }) {
+function UseTeam({ id, sport, league }: Pick<EditTeamProps, "id" | "league"> & Pick<OwnTeam, "sport">) {
   const [slug, setSlug] = useState<string | null>(null);
-  const own = teamLeagues.find(({ category }) => category === sport) ?? teamLeagues[0];
+  const own = league ?? teamLeagues.find(({ category }) => category === sport) ?? teamLeagues[0];
   const chosen = slug ?? own?.slug ?? "";
   return (
     <div className={styles.use}>

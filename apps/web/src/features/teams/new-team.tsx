@@ -1,10 +1,12 @@
 import * as styles from "./teams.module.css";
+import type { MatchupLeague } from "@agate/leagues";
 import type { OwnTeam } from "@agate/mine";
 import { ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft } from "@agate/tables";
 import { useEffect, useId, useMemo, useState } from "react";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { changeMine } from "../../product/mine/mine.ts";
+import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +15,7 @@ import { ArticleField } from "./article-field.tsx";
 import { type Answers, answered, countsOf, peopleOf } from "./draft-state.ts";
 import { DraftTable } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
+import { sportOf } from "./league-for.ts";
 import { preloadReaders, readFile, readHtml } from "./read-file.ts";
 import { SportField } from "./sport-field.tsx";
 
@@ -31,15 +34,18 @@ interface NewTeamProps {
   readonly into: { readonly id: string; readonly team: OwnTeam } | null;
   /** A table that was found elsewhere: in a code file. */
   readonly found?: Pick<Draft, "name" | "text"> | null;
+  /** Whose page led here: the team is of its sport, and its file is made there. */
+  readonly league: MatchupLeague | null;
   /** A file turned out to be an old code file. */
   readonly onCodes: (bytes: Uint8Array) => void;
 }
 
 /** A team out of a table: pasted, dropped or chosen, shown as it is read, with its questions. */
-export function NewTeam({ into, found, onCodes }: NewTeamProps) {
+export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const [draft, setDraft] = useState<Draft>(() => {
     if (into) return { ...blank, ...into.team, text: "" };
-    return found ? { ...blank, ...found } : recallDraft();
+    const fresh = { ...blank, sport: sportOf(league) };
+    return found ? { ...fresh, ...found } : (recallDraft() ?? fresh);
   });
   const [trouble, setTrouble] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
@@ -83,7 +89,7 @@ export function NewTeam({ into, found, onCodes }: NewTeamProps) {
     const people = ownPeopleFields(peopleOf(rows), into?.team.people ?? {}, Math.random);
     if (!changeMine("team", id, { name: printed, article, sport, ...people })) return;
     rememberInTab(tabKey, null);
-    navigate(`/teams?team=${id}`, { replace: true });
+    navigate(ownTeamPath(ownTeamId(id), league?.slug), { replace: true });
   }
 
   return (
@@ -189,11 +195,12 @@ export function NewTeam({ into, found, onCodes }: NewTeamProps) {
   );
 }
 
-function recallDraft(): Draft {
+/** Null: there is none. */
+function recallDraft(): Draft | null {
   try {
     const kept: unknown = JSON.parse(recallInTab(tabKey) ?? "null");
-    return typeof kept === "object" && kept !== null ? { ...blank, ...(kept as Partial<Draft>) } : blank;
+    return typeof kept === "object" && kept !== null ? { ...blank, ...(kept as Partial<Draft>) } : null;
   } catch {
-    return blank;
+    return null;
   }
 }

@@ -58,6 +58,22 @@ async function choose(name: string, content: BlobPart) {
   await userEvent.upload(page.getByLabelText("Choose a file"), new File([content], name));
 }
 
+it("[OT13] whoever comes from a league's page makes a team of its sport, and goes back to that page", async () => {
+  await show(<Page />, "/teams?new&for=mlb");
+  await expect.element(page.getByLabelText("Sport")).toHaveValue("baseball");
+  await page.getByLabelText("Team name, as printed").fill("Somerville Hawks");
+  await table().fill("Number\tName\tPosition\n1\tDamon Ortiz-Hale\tSS\n2\tTom McAllister\tP");
+  await button("Save team").click();
+  await expect.poll(() => page.getByTestId("at").element().textContent).toMatch(/^\/teams\?team=[\w-]+&for=mlb$/);
+  await expect.element(page.getByLabelText("Use it on the page of")).toHaveValue("mlb");
+  expect(page.getByRole("link", { name: "Make a file" }).element().getAttribute("href")).toMatch(/^\/mlb\?home=own\./);
+});
+
+it("[OT13] a league that has no teams, or that nobody knows, is passed over", async () => {
+  await show(<Page />, "/teams?new&for=pga-tour");
+  await expect.element(page.getByLabelText("Sport")).toHaveValue("other");
+});
+
 describe("a new team", () => {
   it("[OT2] [OT3] is read from what is pasted, asks in the row, and is kept with the answer", async () => {
     await show(<Page />, "/teams?new");

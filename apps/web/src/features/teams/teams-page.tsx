@@ -2,7 +2,7 @@ import * as styles from "./teams.module.css";
 import * as pageStyles from "../../ui/page.module.css";
 import { useState } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { ownTeamId } from "../../product/own-teams/own-teams.ts";
+import { newTeamPath, ownTeamId } from "../../product/own-teams/own-teams.ts";
 import { useOwnTeams } from "../../product/own-teams/use-own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
@@ -12,6 +12,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import { leagueFor } from "./league-for.ts";
 import { TeamFromLink } from "./team-from-link.tsx";
 import { TeamList } from "./team-list.tsx";
 
@@ -42,6 +43,7 @@ export function TeamsPage() {
   const [codes, setCodes] = useState<Uint8Array | null>(null);
   const [found, setFound] = useState<{ readonly name: string; readonly text: string } | null>(null);
 
+  const league = leagueFor(isReady ? query : new URLSearchParams());
   const view = viewOf(isReady ? query : new URLSearchParams(), isReady ? hash : "");
   const id = view.id;
   const team = id ? own.teams.get(ownTeamId(id)) : undefined;
@@ -80,9 +82,10 @@ export function TeamsPage() {
           key={id ?? found?.text ?? ""}
           into={id !== null && team ? { id, team } : null}
           found={found}
+          league={league}
           onCodes={(bytes) => {
             setCodes(bytes);
-            navigate("/teams?check");
+            navigate(`/teams?check${league ? `&for=${league.slug}` : ""}`);
           }}
         />
       )}
@@ -91,11 +94,11 @@ export function TeamsPage() {
           bytes={codes}
           onMakeNew={(made) => {
             setFound(made);
-            navigate("/teams?new");
+            navigate(league ? newTeamPath(league.slug) : "/teams?new");
           }}
         />
       )}
-      {view.kind === "edit" && id !== null && team && <EditTeam key={id} id={id} team={team} />}
+      {view.kind === "edit" && id !== null && team && <EditTeam key={id} id={id} team={team} league={league} />}
       {view.kind === "link" && <TeamFromLink key={hash} hash={hash} />}
     </main>
   );

@@ -23,9 +23,17 @@ export function keepOwnPrefix(teamId: string, typed: string): void {
   if ("prefix" in read) changeMine("team", teamId.slice(mark.length), { prefix: read.prefix || null });
 }
 
-/** Where an own team is changed. */
-export function ownTeamPath(teamId: string): string {
-  return `/teams?team=${encodeURIComponent(teamId.slice(mark.length))}`;
+/**
+ * Where an own team is changed.
+ * @param league whose page leads there: its file is made on that page again (rule OT13)
+ */
+export function ownTeamPath(teamId: string, league?: string): string {
+  return `/teams?team=${encodeURIComponent(teamId.slice(mark.length))}${league ? `&for=${league}` : ""}`;
+}
+
+/** Where an own team is made, for the page of a league: it begins with that league's sport, and leads back. */
+export function newTeamPath(league: string): string {
+  return `/teams?new&for=${league}`;
 }
 
 /** What makes rosters comes with what reads the teams: before it there are none. */

@@ -70,7 +70,7 @@ export function TeamSide({ name, league, side, items, nothingFound, clash, oneTe
         {listed && <EditLinks part={name} {...edits} age={<TeamAge league={league} team={listed.id} />} />}
         {team && isOwnTeam(team.id) && (
           <p className={textStyles.hint}>
-            A team of your own. <Link to={ownTeamPath(team.id)}>Change it</Link>
+            A team of your own. <Link to={ownTeamPath(team.id, league)}>Change it</Link>
           </p>
         )}
         {oneTeam && <p className={textStyles.hint}>Same team as home: a single-team roster.</p>}

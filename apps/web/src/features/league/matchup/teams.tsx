@@ -11,6 +11,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
+import { newTeamPath } from "../../../product/own-teams/own-teams.ts";
 import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import { Link } from "../../../router/link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -110,7 +111,8 @@ export const Teams = memo(function Teams({ league, state, edits, dispatch }: Tea
       </div>
       {(home.teamId === null || away.teamId === null) && (
         <p className={`${textStyles.hint} ${styles.makeOwn}`}>
-          A high school, a club, a team that is not listed? <Link to="/teams?new">Make it from its roster</Link>
+          A high school, a club, a team that is not listed?{" "}
+          <Link to={newTeamPath(league.slug)}>Make it from its roster</Link>
         </p>
       )}
       {clash && (
