@@ -86,6 +86,7 @@ export function cleanField({ event, entrants, set = null, prefix }: Field): Clea
       city: clean(event.city),
       country: clean(event.country),
       startDate: clean(event.startDate),
+      day: clean(event.day),
     },
     entrants: entrants.map(cleanNames),
     set,
@@ -101,6 +102,7 @@ export function cleanRace({ event, drivers, set = null, prefix }: Race): CleanRa
       city: clean(event.city),
       country: clean(event.country),
       date: clean(event.date),
+      day: clean(event.day),
     },
     drivers: drivers.map(({ number, firstName, lastName, team, manufacturer, familyNameFirst }) => ({
       number: clean(number),

@@ -80,6 +80,8 @@ export interface Field {
     readonly city: string;
     readonly country?: string | null;
     readonly startDate: string;
+    /** The day that the file is of, as a style with a frame tells it (rule ST5); the first one when missing. */
+    readonly day?: string | null;
   };
   readonly entrants: readonly Entrant[];
   /** Missing for a file that is loaded alone. */
@@ -105,6 +107,8 @@ export interface Race {
     readonly city: string;
     readonly country: string;
     readonly date: string;
+    /** As of a tournament: the day that the file is of, where it lasts several. */
+    readonly day?: string | null;
   };
   readonly drivers: readonly Driver[];
   /** Missing for a file that is loaded alone. */

@@ -9,6 +9,7 @@ import {
   type Race,
   type RosterRow,
 } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import type { DriverPerson, FieldPerson, RosterPerson } from "@agate/mine";
 import type { People } from "./day-event.ts";
@@ -81,7 +82,8 @@ export function driver({
   };
 }
 
-export function fieldOfEvent(event: LeagueEventJson, players: readonly FieldPerson[]): Field {
+/** @param day of which the file is; left out: the first one, and the report says so */
+export function fieldOfEvent(event: LeagueEventJson, players: readonly FieldPerson[], day: Day | null = null): Field {
   return {
     event: {
       name: event.event_name,
@@ -89,12 +91,14 @@ export function fieldOfEvent(event: LeagueEventJson, players: readonly FieldPers
       city: event.city,
       country: event.country,
       startDate: event.start_date,
+      day,
     },
     entrants: players.map(entrant),
   };
 }
 
-export function raceOfEvent(event: LeagueEventJson, drivers: readonly DriverPerson[]): Race {
+/** @param day as of a tournament */
+export function raceOfEvent(event: LeagueEventJson, drivers: readonly DriverPerson[], day: Day | null = null): Race {
   return {
     event: {
       name: event.event_name,
@@ -102,6 +106,7 @@ export function raceOfEvent(event: LeagueEventJson, drivers: readonly DriverPers
       city: event.city,
       country: event.country,
       date: event.start_date,
+      day,
     },
     drivers: drivers.map(driver),
   };

@@ -30,7 +30,7 @@ export function buildField(
     problems.push({ code: "no-people", at: "field", text: "No players available for export" });
   if (problems.length) return { ok: false, problems };
   return assemble(
-    eventFileStem(rules.slug, facts.event.name, facts.event.startDate),
+    eventFileStem(rules.slug, facts.event.name, (sheet.frame && facts.event.day) || facts.event.startDate),
     sections,
     sheet,
     choices,

@@ -59,7 +59,7 @@ export function readField(
     city: event.city,
     state: "",
     country: event.country,
-    date: event.startDate,
+    date: event.day || event.startDate,
     creditName: clean(choices.creditName),
   });
   const values = { event: event.name, loc: event.course, city: frame?.city[1] ?? event.city, ctry: event.country };
@@ -79,14 +79,14 @@ export function readField(
   const report = {
     leftOut,
     sharedInitials,
-    notes: [...noteOnEmpty(headers), ...(frame?.notes ?? []), ...noteOnDay(frame)],
+    notes: [...noteOnEmpty(headers), ...(frame?.notes ?? []), ...(event.day ? [] : noteOnDay(frame))],
     gaps: gapsOf(frame, prefix),
   };
   const wording = wordingOf(choices.style.record);
   return { sport, prefix, wording, frame, headers, entrants, sharedInitials, report };
 }
 
-/** A tournament lasts some days, and its facts know the first (rule ST5). */
+/** A tournament lasts some days, and nobody has said of which one the file is (rule ST5). */
 function noteOnDay(frame: FrameWords | null): readonly string[] {
   return frame?.dt ? [`The frame says ${frame.dt}, the first day: look at it on the others`] : [];
 }

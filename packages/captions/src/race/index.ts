@@ -30,7 +30,7 @@ export function buildRace(
     problems.push({ code: "no-people", at: "drivers", text: "No drivers available for export" });
   if (problems.length) return { ok: false, problems };
   return assemble(
-    eventFileStem(rules.slug, facts.event.name, facts.event.date),
+    eventFileStem(rules.slug, facts.event.name, (sheet.frame && facts.event.day) || facts.event.date),
     sections,
     sheet,
     choices,

@@ -45,7 +45,7 @@ export function readRace(
     city: event.city,
     state: "",
     country: event.country,
-    date: event.date,
+    date: event.day || event.date,
     creditName: clean(choices.creditName),
   });
   const headers = (

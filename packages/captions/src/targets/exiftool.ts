@@ -85,7 +85,7 @@ function cellsOf(line: PersonLine): readonly [picture: string, person: string, s
 }
 
 /**
- * A text without the signs at its beginning by which a spreadsheet would run it (OWASP, CSV Injection). ExifTool writes a
+ * A text without the signs at its beginning by which a spreadsheet would run it, as OWASP lists them. ExifTool writes a
  * cell as it stands, so that an apostrophe before it would be printed.
  */
 function withoutFormula(text: string): string {

@@ -37,7 +37,7 @@ export interface MadeFiles {
 
 export function makeFiles(
   events: readonly EventRead[],
-  { together, settings, writer, delimiter }: DayOrder,
+  { day, together, settings, writer, delimiter }: DayOrder,
 ): MadeFiles {
   const refused: { title: string; why: string }[] = [];
   const readable = events.filter(({ event, people }) => {
@@ -61,6 +61,7 @@ export function makeFiles(
       people && !problem
         ? buildFile(event, settings, {
             people,
+            day,
             prefixes: prefixes.map(({ prefix }) => prefix),
             set: plan.set,
             commonCodes: common.lines.get(event.league.commonCodes) ?? [],

@@ -15,6 +15,7 @@ export interface CodesOfFile {
 
 /** What the files of a day are made of and how. */
 export interface FileParts {
+  readonly day: Day;
   readonly settings: DaySettings;
   readonly set: InSet | null;
   /** Null: they did not come. */
@@ -26,7 +27,6 @@ export interface FileParts {
 
 export interface ZipOrder extends FileParts {
   readonly files: readonly PlannedFile[];
-  readonly day: Day;
   readonly writer: Writer;
   /** The sign that is typed around codes. */
   readonly delimiter: string;
@@ -105,10 +105,10 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
 }
 
 /** The file of one event with what has come for it; null while its people have not. */
-export function buildOne(file: PlannedFile, { settings, set, peopleOf, codesOf }: FileParts) {
+export function buildOne(file: PlannedFile, { day, settings, set, peopleOf, codesOf }: FileParts) {
   const people = peopleOf(file);
   if (!people) return null;
   const prefixes = file.prefixes.map(({ prefix }) => prefix);
   const { common: commonCodes, own: ownCodes } = codesOf(file);
-  return buildFile(file.event, settings, { people, prefixes, set, commonCodes, ownCodes });
+  return buildFile(file.event, settings, { day, people, prefixes, set, commonCodes, ownCodes });
 }

@@ -167,6 +167,8 @@ export function useDayPage(): DayPageState {
       return reading?.state === "ready" ? lay(reading.lists, units.get(event.league.slug)) : null;
     };
     return {
+      // No file is made before the day is known.
+      day: day ?? "",
       settings,
       set: plan.set,
       peopleOf: (file) => laidOf(file)?.people ?? null,
@@ -178,7 +180,7 @@ export function useDayPage(): DayPageState {
     };
     // What has been read since is looked at anew.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [settings, plan.set, reader, readings, units, common, lay, tell]);
+  }, [day, settings, plan.set, reader, readings, units, common, lay, tell]);
   const isWaiting =
     ofStyle.isPending ||
     codes.isLoading ||

@@ -93,6 +93,7 @@ function inputsOf(file: PlannedFile, parts: FileParts, people: People, program: 
   const prefixes = file.prefixes.map(({ prefix }) => prefix).join(" ");
   return [
     people,
+    parts.day,
     parts.settings,
     parts.set?.prefixLength,
     parts.codesOf(file).common,

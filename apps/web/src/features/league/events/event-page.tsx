@@ -3,6 +3,8 @@ import { eventSummary } from "./event-summary.ts";
 import * as styles from "./event-page.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { type CaptionFile, styleAtHand } from "@agate/captions";
+import { writeDay } from "@agate/captions/calendar";
+import { daysOfEvent } from "@agate/day";
 import { useCallback, useMemo } from "react";
 import type { ReactNode } from "react";
 import { EditsNotices } from "../edits/edits-notices.tsx";
@@ -22,6 +24,7 @@ import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
 import { StyleField } from "../../../product/code-file/style-field.tsx";
 import { StyleNotePart } from "../../../product/code-file/style-note-part.tsx";
 import { WordingPart } from "../../../product/code-file/wording-part.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { More } from "../../../ui/more.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
@@ -56,7 +59,7 @@ const EventKit = lazyPart<EventKitProps>({
 interface EventPageProps<Row, Choices extends FieldSettings> {
   readonly league: EventLeague;
   readonly page: EventPageState<Choices>;
-  readonly file: LiveFile;
+  readonly file: LiveFile & { readonly hasFrame: boolean };
   readonly exporting: Exporting;
   /** What of the page is dated. */
   readonly what: "Field" | "Drivers";
@@ -150,6 +153,18 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
                   onChoose={(captionStyle) => page.choose({ captionStyle } as Partial<Choices>)}
                 />
                 {parts.format}
+                {event && page.fileDay && file.hasFrame && (
+                  <SelectField
+                    half
+                    label="Day of the file"
+                    options={daysOfEvent(event).map((day) => ({
+                      value: day,
+                      label: writeDay(day, "short"),
+                    }))}
+                    value={page.fileDay}
+                    onChange={page.chooseDay}
+                  />
+                )}
                 <DelimiterField />
                 <More>
                   <WordingPart

@@ -8,15 +8,15 @@ import type { EventState } from "./event-state.ts";
 
 const { defaults } = raceSettings;
 const read = (search: string) => readEventLink(raceSettings, search);
-const write = ({ eventId, chosen }: EventState<RaceSettings>) =>
-  writeEventLink(raceSettings, eventId, settingsInForce(raceSettings, defaults, chosen), defaults);
+const write = (state: EventState<RaceSettings>) =>
+  writeEventLink(raceSettings, state, settingsInForce(raceSettings, defaults, state.chosen), defaults);
 const reduce = eventReducer(raceSettings);
 const open = read("");
 const picked = reduce(open, { type: "event-picked", eventId: "pga-espn-9" });
 
 describe("the address of an event's page", () => {
   it("[EV4] says nothing of a page as it opens, and opens it so", () => {
-    expect(open).toEqual({ eventId: null, isLinked: false, chosen: {}, linkNotes: [] });
+    expect(open).toEqual({ eventId: null, isLinked: false, day: null, chosen: {}, linkNotes: [] });
     expect(write(open)).toBe("");
   });
 
@@ -24,6 +24,7 @@ describe("the address of an event's page", () => {
     for (const query of [
       "event=pga-espn-9",
       "event=cup.7&num=hash",
+      "event=cup.7&day=2026-07-18&style=getty",
       "num=brackets",
       "event=a%3Ab&style=getty",
       "event=cup.7&style=getty",
@@ -47,11 +48,23 @@ describe("the address of an event's page", () => {
 });
 
 describe("the state of an event's page", () => {
+  it("[ST14] a day belongs to its event: it goes with another pick, and one that does not exist is named", () => {
+    const chosen = reduce(picked, { type: "day-chosen", day: "2026-07-18" });
+    expect(write(chosen)).toBe("event=pga-espn-9&day=2026-07-18");
+    expect(reduce(chosen, { type: "event-picked", eventId: "pga-espn-8" }).day).toBeNull();
+    expect(read("day=2026-07-18").day).toBeNull();
+    expect(read("event=cup.7&day=2026-02-30")).toMatchObject({
+      day: null,
+      linkNotes: ["Part of this link was ignored: day is no day."],
+    });
+  });
+
   it("[EV4] a pick takes the event, keeps the choices and puts what was said of the link away", () => {
     const state = reduce(read("event=%3C&num=hash"), { type: "event-picked", eventId: "pga-espn-9" });
     expect(state).toEqual({
       eventId: "pga-espn-9",
       isLinked: false,
+      day: null,
       chosen: { carNumberFormat: "#1" },
       linkNotes: [],
     });

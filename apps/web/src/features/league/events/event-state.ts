@@ -1,3 +1,4 @@
+import { type Day, isDay } from "@agate/captions/calendar";
 import { readLink } from "../address/link.ts";
 import { choose, writeSettings } from "../settings/settings.ts";
 import type { SettingsKind } from "../settings/settings.ts";
@@ -7,6 +8,8 @@ export interface EventState<Choices> {
   readonly eventId: string | null;
   /** Whether the event was named by the link the page was opened with. */
   readonly isLinked: boolean;
+  /** The day that its file is of; null: nobody chose one, so that today stands, or the nearest of its days (rule ST14). */
+  readonly day: Day | null;
   /** The settings that the page or its address has chosen; for the others what is usual stands (rule PS2). */
   readonly chosen: Partial<Choices>;
   /** What the person must know of the link they came by, sentence by sentence. */
@@ -16,6 +19,7 @@ export interface EventState<Choices> {
 export type EventAction<Choices> =
   | { readonly type: "event-picked"; readonly eventId: string }
   | { readonly type: "event-gone"; readonly eventId: string; readonly schedule: string }
+  | { readonly type: "day-chosen"; readonly day: Day }
   | { readonly type: "choice-made"; readonly choice: Partial<Choices> }
   | { readonly type: "link-notes-read" };
 
@@ -26,18 +30,21 @@ export function eventReducer<Choices extends object>(
   return (state, action) => {
     switch (action.type) {
       case "event-picked":
-        return { ...state, eventId: action.eventId, isLinked: false, linkNotes: [] };
+        return { ...state, eventId: action.eventId, isLinked: false, day: null, linkNotes: [] };
       case "event-gone":
         if (state.eventId !== action.eventId) return state;
         return {
           ...state,
           eventId: null,
           isLinked: false,
+          day: null,
           linkNotes: [
             ...state.linkNotes,
             `The event ${state.isLinked ? "of this link" : "you picked"} is no longer in the ${action.schedule}.`,
           ],
         };
+      case "day-chosen":
+        return { ...state, day: action.day };
       case "choice-made":
         return { ...state, chosen: choose(kind, state.chosen, action.choice) };
       case "link-notes-read":
@@ -56,20 +63,25 @@ export function readEventLink<Choices extends object>(
 ): EventState<Choices> {
   const link = readLink(search);
   const eventId = link.takeId("event");
+  const day = link.takeIf("day", isDay, "is no day");
   const chosen = choose(kind, {}, link.takeChoices(kind.spellings));
-  return { eventId, isLinked: eventId !== null, chosen, linkNotes: link.notes };
+  return { eventId, isLinked: eventId !== null, day: eventId === null ? null : day, chosen, linkNotes: link.notes };
 }
 
 /**
- * The query of the address for an event and the settings in force, without `?`; "" for a page as it opens.
+ * The query of the address for an event, the day that was chosen of it and the settings in force, without `?`; "" for a page as it opens.
  * @param usual the settings that stand without being said; with none all are written (rule PS3)
  */
 export function writeEventLink<Choices extends object>(
   kind: SettingsKind<Choices>,
-  eventId: string | null,
+  { eventId, day }: Pick<EventState<Choices>, "eventId" | "day">,
   choices: Choices,
   usual: Partial<Choices>,
 ): string {
   const parts = writeSettings(kind, choices, usual).map(([key, word]): [string, string] => [key, word]);
-  return new URLSearchParams([...(eventId === null ? [] : [["event", eventId]]), ...parts]).toString();
+  return new URLSearchParams([
+    ...(eventId === null ? [] : [["event", eventId]]),
+    ...(eventId === null || day === null ? [] : [["day", day]]),
+    ...parts,
+  ]).toString();
 }

@@ -1,8 +1,13 @@
 import type { LeagueEventJson, Provenance } from "@agate/api";
+import { styleAtHand } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
+import { fileDayOf, todayAt } from "@agate/day";
 import { startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import { eventsOf } from "../../../api/league-queries.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
+import type { FieldSettings } from "../settings/kinds.ts";
 import type { SettingsKind } from "../settings/settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import type { Settings } from "../settings/use-settings.ts";
@@ -35,6 +40,9 @@ export interface EventPageState<Choices> {
   readonly linkNotes: readonly string[];
   /** What a press of Export told stands until this changes. */
   readonly state: EventState<Choices>;
+  /** The day that its file is of, of an event of several days; null: of one day, or none is chosen. */
+  readonly fileDay: Day | null;
+  readonly chooseDay: (day: Day) => void;
   readonly pick: (event: LeagueEventJson) => void;
   readonly choose: (choice: Partial<Choices>) => void;
   readonly dismissNotes: () => void;
@@ -60,13 +68,18 @@ export function useEventPage<Choices extends object>(
     const opened = readEventLink(kind, window.location.search);
     startTransition(() => dispatch({ type: "opened", state: opened }));
   }, [hydrated, kind]);
-  useAddress(early ? null : writeEventLink(kind, state.eventId, choices, usual));
+  useAddress(early ? null : writeEventLink(kind, state, choices, usual));
 
   const retry = useTryAgain(league.slug);
   const read = useQuery({ ...eventsOf(league.slug), enabled: hydrated });
   const all = read.data?.events ?? none;
   const { eventId } = state;
   const event = all.find(({ event_id }) => event_id === eventId) ?? null;
+  const now = useNow();
+  const asked = state.day ?? (event && now !== null ? todayAt(event, new Date(now)) : null);
+  const fileDay = event && asked !== null && event.start_date !== event.end_date ? fileDayOf(event, asked) : null;
+  // The first two styles write no day but the first.
+  const isDayCounted = styleAtHand((choices as Partial<FieldSettings>).captionStyle ?? "standard") === null;
   const isGone = eventId !== null && read.data !== undefined && !event;
   const schedule = `${league.name} schedule`;
   useEffect(() => {
@@ -88,7 +101,9 @@ export function useEventPage<Choices extends object>(
         ? [{ id: "event", kind: "link", name: "the event of this link", isNeeded: true, read }]
         : [],
     settings,
-    wholeQuery: writeEventLink(kind, eventId, choices, {}),
+    wholeQuery: writeEventLink(kind, { eventId, day: isDayCounted ? fileDay : null }, choices, {}),
+    fileDay,
+    chooseDay: (day) => dispatch({ type: "day-chosen", day }),
     linkNotes: state.linkNotes,
     state,
     pick: useCallback((picked: LeagueEventJson) => dispatch({ type: "event-picked", eventId: picked.event_id }), []),
@@ -98,5 +113,5 @@ export function useEventPage<Choices extends object>(
 }
 
 function shut<Choices>(): Opening<EventState<Choices>, EventAction<Choices>> {
-  return { state: { eventId: null, isLinked: false, chosen: {}, linkNotes: [] }, early: [] };
+  return { state: { eventId: null, isLinked: false, day: null, chosen: {}, linkNotes: [] }, early: [] };
 }

@@ -23,6 +23,8 @@ import type { LiveFile } from "../sources/use-file-sources.ts";
 
 /** The file of a tournament, with the field it is made of. */
 export interface FieldFile extends LiveFile {
+  /** Whether the style writes the day around sentences. */
+  readonly hasFrame: boolean;
   /** Null until it is read. */
   readonly players: FieldJson["players"] | null;
   /** The same with the person's edits over them. */
@@ -34,7 +36,12 @@ const peopleOf = ({ fieldPeople }: EditsEngine) => fieldPeople;
 
 export function useFieldFile(
   league: FieldLeague,
-  { event, eventId, sources: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "sources">,
+  {
+    event,
+    eventId,
+    fileDay,
+    sources: ofEvent,
+  }: Pick<EventPageState<unknown>, "event" | "eventId" | "fileDay" | "sources">,
   settings: FieldSettings,
   editing: Editing,
 ): FieldFile {
@@ -61,12 +68,13 @@ export function useFieldFile(
   const built = useMemo(
     () =>
       isReady && event && entrants && choices
-        ? buildField(fieldOfEvent(event, entrants), league, choices, codes, own)
+        ? buildField(fieldOfEvent(event, entrants, fileDay), league, choices, codes, own)
         : null,
-    [isReady, event, entrants, league, choices, codes, own],
+    [isReady, event, entrants, fileDay, league, choices, codes, own],
   );
   return {
     ...sources,
+    hasFrame: choices !== null && choices.style.record.frame !== null,
     built,
     origin: useMemo(
       () => choices && fieldOrigin(league.slug, event, entrants, choices),

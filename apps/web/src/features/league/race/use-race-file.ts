@@ -23,6 +23,8 @@ import type { LiveFile } from "../sources/use-file-sources.ts";
 
 /** The file of a race, with the drivers it is made of. */
 export interface RaceFile extends LiveFile {
+  /** Whether the style writes the day around sentences. */
+  readonly hasFrame: boolean;
   /** Null until they are read. */
   readonly read: Pick<DriversJson, "drivers" | "scope"> | null;
   /** The drivers with the person's edits over them. */
@@ -34,7 +36,12 @@ const peopleOf = ({ driverPeople }: EditsEngine) => driverPeople;
 
 export function useRaceFile(
   league: RaceLeague,
-  { event, eventId, sources: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "sources">,
+  {
+    event,
+    eventId,
+    fileDay,
+    sources: ofEvent,
+  }: Pick<EventPageState<unknown>, "event" | "eventId" | "fileDay" | "sources">,
   settings: RaceSettings,
   editing: Editing,
 ): RaceFile {
@@ -62,12 +69,13 @@ export function useRaceFile(
   const built = useMemo(
     () =>
       isReady && event && drivers && choices
-        ? buildRace(raceOfEvent(event, drivers), league, choices, codes, own)
+        ? buildRace(raceOfEvent(event, drivers, fileDay), league, choices, codes, own)
         : null,
-    [isReady, event, drivers, league, choices, codes, own],
+    [isReady, event, drivers, fileDay, league, choices, codes, own],
   );
   return {
     ...sources,
+    hasFrame: choices !== null && choices.style.record.frame !== null,
     built,
     origin: useMemo(
       () => choices && raceOrigin(league.slug, event, drivers, choices),

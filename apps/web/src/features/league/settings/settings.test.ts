@@ -95,15 +95,15 @@ describe("the address and a person's presets", () => {
   it("[PS3] of an event likewise", () => {
     const usual = usualSettings(raceSettings, { captionStyle: "getty", carNumberFormat: "#1" });
     const stood = settingsInForce(raceSettings, usual, { captionStyle: "standard" });
-    const own = writeEventLink(raceSettings, "cup.7", stood, usual);
+    const own = writeEventLink(raceSettings, { eventId: "cup.7", day: null }, stood, usual);
     expect(own).toBe("event=cup.7&style=standard");
     expect(settingsInForce(raceSettings, usual, readEventLink(raceSettings, own).chosen)).toEqual(stood);
-    const link = writeEventLink(raceSettings, "cup.7", stood, {});
+    const link = writeEventLink(raceSettings, { eventId: "cup.7", day: null }, stood, {});
     expect(link).toBe("event=cup.7&style=standard&num=hash&names=style&notes=stars&for=photo-mechanic");
     expect(settingsInForce(raceSettings, raceSettings.defaults, readEventLink(raceSettings, link).chosen)).toEqual(
       stood,
     );
-    expect(writeEventLink(fieldSettings, "open.1", fieldSettings.defaults, {})).toBe(
+    expect(writeEventLink(fieldSettings, { eventId: "open.1", day: null }, fieldSettings.defaults, {})).toBe(
       "event=open.1&style=standard&names=style&notes=stars&for=photo-mechanic",
     );
   });

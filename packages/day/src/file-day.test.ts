@@ -1,0 +1,83 @@
+import { buildField, fileDefaults, raceDefaults, buildRace, lineText } from "@agate/captions";
+import { namedStyles } from "@agate/captions/styles";
+import { leagueBySlug } from "@agate/leagues";
+import { describe, expect, it } from "vitest";
+import { daysOfEvent, fieldOfEvent, fileDayOf, raceOfEvent, todayAt } from "./index.ts";
+
+const open = {
+  event_id: "open",
+  event_name: "Lakeshore Open",
+  course: "Lakeshore Golf Club",
+  location: "Lakeshore Golf Club",
+  city: "Traverse City, Michigan",
+  country: "USA",
+  start_date: "2026-07-16",
+  end_date: "2026-07-19",
+};
+const players = [{ first_name: "Lee", last_name: "Odom" }];
+const drivers = [{ vehicle_number: "7", first_name: "Lee", last_name: "Odom", team: "Blaze", manufacturer: "" }];
+
+function fileOn(day: string | null, style: "ap" | "standard" | "getty" | "imagn") {
+  const league = leagueBySlug("pga");
+  if (league?.kind !== "field") throw new Error("The PGA has fields.");
+  const built = buildField(
+    fieldOfEvent(open, players, day),
+    league,
+    { ...fileDefaults, style: namedStyles[style] },
+    [],
+  );
+  if (!built.ok) throw new Error("It has a file.");
+  return { ...built.file, text: built.file.lines.map(lineText).join("\n") };
+}
+
+describe("the day of a tournament's file", () => {
+  it("[ST14] is in the frame, its close line and the file's name of a named style", () => {
+    const file = fileOn("2026-07-18", "ap");
+    expect(file.text).toContain("close\tthe Lakeshore Open golf tournament, Saturday, July 18, 2026, in");
+    expect(file.text).not.toContain("July 16");
+    expect(file.stem).toBe("LakeshoreOpen07182026");
+    expect(file.report.notes.join()).not.toContain("first day");
+    expect(fileOn("2026-07-18", "imagn").text).toContain("Jul 18, 2026");
+  });
+
+  it("[ST14] changes nothing of standard and getty, neither file nor name", () => {
+    for (const style of ["standard", "getty"] as const) {
+      expect(fileOn("2026-07-18", style)).toEqual(fileOn(null, style));
+      expect(fileOn("2026-07-18", style).stem).toBe("LakeshoreOpen07162026");
+    }
+  });
+
+  it("[ST5] [ST14] without a day it is the first one, and the report says to look at it", () => {
+    const file = fileOn(null, "ap");
+    expect([file.stem, file.report.notes.at(-1)]).toEqual([
+      "LakeshoreOpen07162026",
+      "The frame says Thursday, July 16, 2026, the first day: look at it on the others",
+    ]);
+  });
+
+  it("[ST14] of a race it is in dt, too, where the style has a frame", () => {
+    const league = leagueBySlug("nascar-cup");
+    if (league?.kind !== "race") throw new Error("NASCAR has races.");
+    const dt = (style: "ap" | "standard") => {
+      const race = raceOfEvent(open, drivers, "2026-07-19");
+      const built = buildRace(race, league, { ...raceDefaults, style: namedStyles[style] }, []);
+      return built.ok ? [built.file.stem, built.file.lines.map(lineText).find((line) => line.startsWith("dt\t"))] : [];
+    };
+    expect(dt("ap")).toEqual(["LakeshoreOpen07192026", "dt\tSunday, July 19, 2026"]);
+    expect(dt("standard")).toEqual(["LakeshoreOpen07162026", "dt\tJuly 16, 2026"]);
+  });
+
+  it("[ST14] is today at the venue, and outside its days the nearest of them", () => {
+    expect(
+      ["2026-07-01", "2026-07-16", "2026-07-18", "2026-07-19", "2026-08-02"].map((day) => fileDayOf(open, day)),
+    ).toEqual(["2026-07-16", "2026-07-16", "2026-07-18", "2026-07-19", "2026-07-19"]);
+    expect(daysOfEvent(open)).toEqual(["2026-07-16", "2026-07-17", "2026-07-18", "2026-07-19"]);
+    const evening = new Date("2026-07-18T02:30:00Z");
+    const at = (city: string, country: string) => todayAt({ city, country }, evening);
+    expect(at("Traverse City, Michigan", "USA")).toBe("2026-07-17");
+    expect(at("Pebble Beach, California", "USA")).toBe("2026-07-17");
+    expect(at("Melbourne", "Australia")).toBe("2026-07-18");
+    expect(at("London", "England")).toBe("2026-07-18");
+    expect(at("", "")).toBe("2026-07-17");
+  });
+});

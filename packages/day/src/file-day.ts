@@ -1,0 +1,58 @@
+import type { LeagueEventJson } from "@agate/api";
+import { addDays, type Day, dayIn, eastern } from "@agate/captions/calendar";
+
+/** What is asked of an event: its days and where it is. */
+type DaysAndPlace = Pick<LeagueEventJson, "start_date" | "end_date" | "city" | "country">;
+
+/**
+ * The day that a tournament's or race's file is of (rule ST14): one of its own, the nearest to the one that is asked for.
+ */
+export function fileDayOf({ start_date: first, end_date: last }: DaysAndPlace, asked: Day): Day {
+  if (asked < first) return first;
+  return asked > last ? last : asked;
+}
+
+/** Its days in order, at most thirty-one: no tournament is longer, whatever a provider says. */
+export function daysOfEvent({ start_date: first, end_date: last }: DaysAndPlace): readonly Day[] {
+  return Array.from({ length: 31 }, (_, at) => addDays(first, at)).filter((day) => day <= last);
+}
+
+/** Today where the event is; Eastern where its zone is not known, as everywhere (rule PG9). */
+export function todayAt({ city, country }: Pick<DaysAndPlace, "city" | "country">, now: Date): Day {
+  const region = city.slice(city.lastIndexOf(",") + 1).trim();
+  return dayIn(zones.get(region) ?? zones.get(country) ?? eastern, now);
+}
+
+/** States, provinces and countries with one zone, or by far most of their venues in one. */
+const zones = new Map(
+  Object.entries({
+    "America/Chicago":
+      "Alabama,Arkansas,Illinois,Iowa,Kansas,Louisiana,Minnesota,Mississippi,Missouri,Nebraska,North Dakota,Oklahoma,South Dakota,Tennessee,Texas,Wisconsin,Manitoba",
+    "America/Denver": "Colorado,Idaho,Montana,New Mexico,Utah,Wyoming,Alberta",
+    "America/Phoenix": "Arizona",
+    "America/Los_Angeles": "California,Nevada,Oregon,Washington,British Columbia",
+    "Pacific/Honolulu": "Hawaii",
+    "America/Mexico_City": "Mexico",
+    "America/Sao_Paulo": "Brazil",
+    "America/Argentina/Buenos_Aires": "Argentina",
+    "America/Santiago": "Chile",
+    "America/Bogota": "Colombia",
+    "Europe/London": "England,Scotland,Wales,Northern Ireland,United Kingdom,Great Britain,Ireland,Portugal",
+    "Europe/Berlin":
+      "Germany,France,Spain,Italy,Monaco,Switzerland,Austria,Netherlands,Belgium,Sweden,Norway,Denmark,Poland,Croatia,Serbia,Czech Republic,Czechia,Hungary",
+    "Europe/Athens": "Greece,Romania,Finland,Bulgaria",
+    "Europe/Istanbul": "Turkey,Qatar,Saudi Arabia,Bahrain",
+    "Africa/Johannesburg": "South Africa",
+    "Africa/Casablanca": "Morocco",
+    "Asia/Dubai": "United Arab Emirates",
+    "Asia/Kolkata": "India",
+    "Asia/Bangkok": "Thailand",
+    "Asia/Shanghai": "China,Hong Kong,Singapore,Malaysia,Taiwan,Chinese Taipei",
+    "Asia/Tokyo": "Japan,South Korea,Korea",
+    "Australia/Perth": "Western Australia",
+    "Australia/Brisbane": "Queensland",
+    "Australia/Adelaide": "South Australia",
+    "Australia/Sydney": "Australia",
+    "Pacific/Auckland": "New Zealand",
+  }).flatMap(([zone, places]) => places.split(",").map((place) => [place, zone] as const)),
+);
