@@ -17,6 +17,7 @@ function people(count: number, key = "home.roster"): readonly Spotted[] {
     detail: positions[at % positions.length] ?? "",
     code: `h${at}`,
     isShared: false,
+    isEdited: false,
   }));
 }
 

@@ -1,6 +1,7 @@
 import * as styles from "./spotting-sheet.module.css";
 import type { CSSProperties, ReactNode } from "react";
 import type { Lane, Row, SheetPage } from "./pages.ts";
+import { editMark } from "./spotting.ts";
 import type { Spotted, Spotting } from "./spotting.ts";
 
 interface PaperPageProps {
@@ -148,7 +149,7 @@ function LaneTable({ lane: { group, isContinued, rows }, columns }: { lane: Lane
 const fit = (text: string) => ({ "--letters": text.length }) as CSSProperties;
 
 function PersonRow({
-  person: { number, last, first, detail, code, isShared },
+  person: { number, last, first, detail, code, isShared, isEdited },
   isCoach,
   columns,
 }: {
@@ -160,9 +161,10 @@ function PersonRow({
     <tr data-shared={isShared || undefined} data-coach={isCoach || undefined}>
       {columns.number && <td className={styles.number}>{number || (isCoach ? "" : "–")}</td>}
       <td className={styles.name}>
-        <span style={fit(`${last}, ${first}`)}>
+        <span style={fit(`${last}, ${first}${isEdited ? ` ${editMark}` : ""}`)}>
           <b>{last}</b>
           {first && `, ${first}`}
+          {isEdited && ` ${editMark}`}
         </span>
       </td>
       {columns.detail !== null && (

@@ -34,6 +34,8 @@ interface SpottingSheetProps {
   /** What the file is of. */
   readonly about: string | null;
   readonly dated: readonly Dated[];
+  /** Whom the person's edits changed or added, by their keys in the file. */
+  readonly marks?: ReadonlyMap<string, string> | undefined;
   /** Codes are for who may export; everybody has names, numbers and positions (rule PP3). */
   readonly isEntitled: boolean;
   readonly onClose: () => void;
@@ -44,7 +46,7 @@ interface SpottingSheetProps {
  * the very file that is exported, and asks for nothing that the page does not have (rule PP1).
  */
 export function SpottingSheet(props: SpottingSheetProps) {
-  const { file, league: slug, names, positions, about, dated, isEntitled, onClose } = props;
+  const { file, league: slug, names, positions, about, dated, marks, isEntitled, onClose } = props;
   const league = leagueBySlug(slug);
   const titleId = useId();
   const box = useRef<HTMLDialogElement>(null);
@@ -52,7 +54,10 @@ export function SpottingSheet(props: SpottingSheetProps) {
   const choices = useMemo(() => readPaper(stored.text, navigator.language), [stored.text]);
   const choose = (choice: Partial<typeof choices>) => stored.keep(writePaper({ ...choices, ...choice }));
   const now = useNow();
-  const spotting = useMemo(() => spottingOf(file, names, { mayHaveCodes: isEntitled }), [file, names, isEntitled]);
+  const spotting = useMemo(
+    () => spottingOf(file, names, { mayHaveCodes: isEntitled, ...(marks && { marks }) }),
+    [file, names, marks, isEntitled],
+  );
   const ownUnits = league?.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(slug), enabled: isEntitled && ownUnits }).data?.codes;
   const unitOf = useMemo(() => (positions === "football" ? unitsBy(units ?? []) : null), [positions, units]);

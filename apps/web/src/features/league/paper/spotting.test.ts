@@ -139,4 +139,15 @@ describe("a spotting sheet", () => {
     );
     expect(printed(fileOf(race))).toEqual([["07|Dorsey|Kip|Redline Racing|d07", "|Nate Alder|||"]]);
   });
+
+  it("[PP12] marks whom the person's edits changed or added, and says what the mark means", () => {
+    const file = matchup({ home, away });
+    const [key = ""] = file.lines.flatMap((line) => (line.kind === "code" ? (line.about?.person?.key ?? []) : []));
+    const marks = new Map([[key, "Yours: number"]]);
+    const { groups, notes } = spottingOf(file, names, { mayHaveCodes: true, marks });
+    const edited = groups.flatMap(({ people, coaches }) => [...people, ...coaches].filter(({ isEdited }) => isEdited));
+    expect(edited.map((one) => one.key)).toEqual([key]);
+    expect(notes.at(-1)).toBe("* Changed or added by your edits.");
+    expect(spottingOf(file, names, { mayHaveCodes: true }).notes.join()).not.toContain("edits");
+  });
 });

@@ -16,6 +16,8 @@ export interface Spotted {
   readonly code: string;
   /** Somebody else of the group wears the number. */
   readonly isShared: boolean;
+  /** The person's own edits changed or added them. */
+  readonly isEdited: boolean;
 }
 
 /** One team, or the field or the drivers of an event. */
@@ -42,12 +44,14 @@ export interface Spotting {
 }
 
 interface Reader {
+  /** Whom the person's edits changed or added, by their keys in the file (rule PP12). */
+  readonly marks?: ReadonlyMap<string, string>;
   /** Whether codes are shown: they are for who may export (rule PP3). */
   readonly mayHaveCodes: boolean;
 }
 
 /** The people of a file as they are spotted: its very names, numbers, positions and codes (rule PP1). */
-export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes }: Reader): Spotting {
+export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes, marks = new Map() }: Reader): Spotting {
   const plain = file.lines.flatMap((line) => (isPlain(line) ? [line] : []));
   const groups = groupParts.flatMap((part) => {
     const people = plain.filter((line) => line.part === part);
@@ -73,12 +77,33 @@ export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes }
     ];
   });
   return {
-    groups,
+    groups: groups.map((group) => ({
+      ...group,
+      people: withEdits(group.people, marks),
+      coaches: withEdits(group.coaches, marks),
+    })),
     place: placeLines(file),
-    notes: [...sharedNote(groups, mayHaveCodes), ...leftOutNotes(file.report.leftOut, groups)],
+    notes: [
+      ...sharedNote(groups, mayHaveCodes),
+      ...leftOutNotes(file.report.leftOut, groups),
+      ...editsNote(groups, marks),
+    ],
     codes: mayHaveCodes ? codesOf(file) : [],
   };
 }
+
+function withEdits(people: readonly Spotted[], marks: ReadonlyMap<string, string>): readonly Spotted[] {
+  return people.map((one) => (marks.has(one.key) ? { ...one, isEdited: true } : one));
+}
+
+/** What the mark beside a name means; nothing where nobody has it. */
+function editsNote(groups: readonly Group[], marks: ReadonlyMap<string, string>): readonly string[] {
+  const isOnPaper = groups.some(({ people, coaches }) => [...people, ...coaches].some(({ key }) => marks.has(key)));
+  return isOnPaper ? [`${editMark} Changed or added by your edits.`] : [];
+}
+
+/** Stands behind the name of somebody whom the person's edits changed or added. */
+export const editMark = "*";
 
 type LeftOut = CaptionFile["report"]["leftOut"][number];
 
@@ -103,6 +128,7 @@ function spotted({ code, about: { person } }: PlainLine, mayHaveCodes: boolean):
     detail: office(position) ?? (position || words),
     code: mayHaveCodes ? code : "",
     isShared: false,
+    isEdited: false,
   };
 }
 
@@ -126,7 +152,7 @@ function isSpotted({ name, reason }: LeftOut): boolean {
 }
 
 function notInFile({ person, name, jersey }: LeftOut): Spotted {
-  return { key: person, number: jersey, last: name, first: "", detail: "", code: "", isShared: false };
+  return { key: person, number: jersey, last: name, first: "", detail: "", code: "", isShared: false, isEdited: false };
 }
 
 function withShared(people: readonly Spotted[]): readonly Spotted[] {
@@ -169,7 +195,7 @@ function leftOutNotes(leftOut: readonly LeftOut[], groups: readonly Group[]): re
       "Staff, not in the file",
       leftOut.filter(({ reason, name }) => reason === "staff" && name !== ""),
     ),
-    ...say("Nobody's name, not in the file", nobody),
+    ...say("No person's name, so not in the file", nobody),
     ...(nameless ? [`Without a whole name, so not in the file: ${nameless}.`] : []),
   ];
 }

@@ -39,6 +39,8 @@ interface ShareMenuProps {
   readonly names?: SideNames | undefined;
   readonly positions?: PositionTable | null | undefined;
   readonly dated: readonly Dated[];
+  /** Whom the person's edits changed or added, by their keys in the file. */
+  readonly marks?: ReadonlyMap<string, string> | undefined;
 }
 
 const noTeams: SideNames = { home: "", away: "" };
@@ -47,7 +49,16 @@ const noTeams: SideNames = { home: "", away: "" };
 type Shown = "spotting" | "link" | "link-refused" | null;
 
 /** Ways to hand the file on: a link, its code, the device's own sharing, a folder, paper (rules PP5 to PP9). */
-export function ShareMenu({ exporting, file, query, about, names = noTeams, positions = null, dated }: ShareMenuProps) {
+export function ShareMenu({
+  exporting,
+  file,
+  query,
+  about,
+  names = noTeams,
+  positions = null,
+  dated,
+  marks,
+}: ShareMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown>(null);
   const { isEntitled, origin, written, taken } = exporting;
@@ -116,6 +127,7 @@ export function ShareMenu({ exporting, file, query, about, names = noTeams, posi
           positions={positions}
           about={about}
           dated={dated}
+          marks={marks}
           isEntitled={isEntitled}
           onClose={() => setShown(null)}
         />

@@ -43,6 +43,8 @@ interface SheetHeadProps {
   readonly about: string | null;
   readonly names?: SideNames | undefined;
   readonly positions?: PositionTable | null | undefined;
+  /** Whom the person's edits changed or added, by their keys in the file. */
+  readonly marks?: ReadonlyMap<string, string> | undefined;
   readonly dated: readonly Dated[];
 }
 
