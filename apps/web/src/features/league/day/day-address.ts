@@ -6,12 +6,34 @@ export interface DayAddress {
   /** Null: none, or one that does not exist. */
   readonly day: Day | null;
   readonly league: string | null;
+  /** The events that are chosen, by their keys; of what is no key it is said that it was ignored. */
+  readonly chosen: readonly string[];
+  /** What the person must know of the link they came by, sentence by sentence. */
+  readonly notes: readonly string[];
 }
+
+/** Events that an address names: more make it too long for browsers and mail. */
+const mostChosen = 60;
 
 export function readDayAddress(search: string): DayAddress {
   const query = new URLSearchParams(search);
   const day = query.get("day");
-  return { day: day !== null && isDay(day) ? day : null, league: query.get("league") };
+  const named = [...new Set(query.get("games")?.split(",").filter(Boolean))];
+  const chosen = named.filter((key) => /^[\w.:-]{1,100}$/.test(key)).slice(0, mostChosen);
+  const ignored = named.length - chosen.length;
+  return {
+    day: day !== null && isDay(day) ? day : null,
+    league: query.get("league"),
+    chosen,
+    notes: ignored ? [`Part of this link was ignored: ${ignored} of its games cannot be read.`] : [],
+  };
+}
+
+/** The query for a day and what is chosen of it: a reload and whoever gets the link see the same (rule DY14). */
+export function writeDayAddress(day: Day, chosen: readonly string[]): string {
+  const games = chosen.slice(0, mostChosen).join(",");
+  // A comma says nothing in a query, and is read more easily as it is.
+  return new URLSearchParams({ day, ...(games && { games }) }).toString().replaceAll("%2C", ",");
 }
 
 /** The way to the page from a league's page. */

@@ -134,7 +134,7 @@ describe("a day's games", () => {
     // The same team twice has two prefixes.
     await expect.element(row("PilotsvsAustin").getByLabelText("Prefix of Austin Armadillos")).toHaveValue("as");
     await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, none twice\.$/)).toBeVisible();
-    expect(window.location.search).toBe(`?day=${day}`);
+    expect(window.location.search).toBe(`?day=${day}&games=mlb-espn-1,mlb-espn-4`);
   });
 
   it("[OS13] under the style of all files stands the way to one of one's own", async () => {
@@ -392,6 +392,14 @@ describe("a day's games", () => {
     await showDay({}, `/day?day=${day}&league=mlb`);
     await expect.element(all()).toBeChecked();
     await expect.element(game(/^Lakeshore Open/)).not.toBeChecked();
+  });
+
+  it("[DY14] what is chosen is in the address, and a game that is not on the day is passed over with a word", async () => {
+    await showDay({}, `/day?day=${day}&games=e2,gone-1`);
+    await expect.element(game(/^Lakeshore Open/)).toBeChecked();
+    await expect.element(all()).not.toBeChecked();
+    await expect.element(text("1 of the games of this link is not on this day any more.")).toBeVisible();
+    await expect.poll(() => window.location.search).toBe(`?day=${day}&games=e2`);
   });
 
   it("[DY1] the filter hides and does not unchoose", async () => {

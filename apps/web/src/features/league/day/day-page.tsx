@@ -15,6 +15,7 @@ import type { DayTemplateProps } from "../kit/day-template.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { LinkNotes } from "../address/link-notes.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { TargetButton } from "../export/target-button.tsx";
@@ -66,6 +67,7 @@ export function DayPage() {
           <DayTemplate {...page} />
         </ChooseGames>
         <div className={styles.right}>
+          <LinkNotes notes={page.linkNotes} onDismiss={page.dismissNotes} />
           <DaySettingsFields {...page} hasRace={plan.files.some(({ event }) => event.kind === "race")} />
           <StyleNoticePart style={page.settings.matchup.captionStyle} />
           <PaymentDue />

@@ -1,7 +1,7 @@
 import { fileDefaults } from "@agate/captions";
 import type { PrefixLength, TargetName } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { commonCodesOfDay, keyOf, planDay } from "@agate/day";
+import { commonCodesOfDay, isKnown, keyOf, planDay } from "@agate/day";
 import type { DayPlan, DaySettings, PlannedFile, SetCodeLeftOut } from "@agate/day";
 import type { Template } from "@agate/day/kit";
 import { useQueryClient } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ import { matchupSettings, raceSettings } from "../settings/kinds.ts";
 import type { MatchupSettings, RaceSettings } from "../settings/kinds.ts";
 import { choose as chooseSetting } from "../settings/settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
-import { readDayAddress } from "./day-address.ts";
+import { readDayAddress, writeDayAddress } from "./day-address.ts";
 import { isUsual } from "./day-events.ts";
 import { PeopleReader } from "./people-reader.ts";
 import type { Readings } from "./people-reader.ts";
@@ -46,6 +46,9 @@ export interface DayPageState {
   readonly toDay: (day: Day) => void;
   readonly events: DayEvents;
   readonly readDay: (day: Day) => ReturnType<typeof readDay>;
+  /** What of a link was ignored, sentence by sentence. */
+  readonly linkNotes: readonly string[];
+  readonly dismissNotes: () => void;
   readonly chosen: ReadonlySet<string>;
   readonly choose: (keys: readonly string[], isChosen: boolean) => void;
   /** In force for every file: what was chosen here over the person's presets. */
@@ -90,6 +93,7 @@ export function useDayPage(): DayPageState {
   const today = useToday();
   const isHydrated = useHydrated();
   const [linked] = useState(() => readDayAddress(typeof window === "undefined" ? "" : window.location.search));
+  const [areNotesRead, setNotesRead] = useState(false);
   const [picked, setPicked] = useState<Day | null>(null);
   const day = isHydrated ? (picked ?? linked.day ?? today) : null;
   useMarkedPacks();
@@ -116,13 +120,28 @@ export function useDayPage(): DayPageState {
     keys: new Set(),
     typed: new Map(),
   });
-  useAddress(day === null ? null : new URLSearchParams({ day }).toString());
+  const [gone, setGone] = useState(0);
+  const isTold = day !== null && chosenDay === day;
+  // Before the list is there an address keeps what it named.
+  useAddress(
+    isTold ? writeDayAddress(day, [...keys]) : day === null ? null : writeDayAddress(day, picked ? [] : linked.chosen),
+  );
 
   // What was chosen belongs to its day. A league that a link names is chosen once, as soon as its events are there.
   if (day !== null && chosenDay !== day) {
-    const named = chosenDay === null && linked.league !== null;
+    const isLinked = chosenDay === null && linked.chosen.length > 0;
+    const named = !isLinked && chosenDay === null && linked.league !== null;
     const ofLeague = events.leagues.find(({ league }) => league.slug === linked.league)?.events.filter(isUsual);
-    if (!named || ofLeague || !events.isLoading)
+    if (isLinked) {
+      if (!events.isLoading) {
+        const known = new Set(events.leagues.flatMap((league) => league.events.filter(isKnown).map(keyOf)));
+        const there = linked.chosen.filter((key) => known.has(key));
+        // Of a league that could not be read nothing is known to be gone.
+        const isWhole = events.failed.length === 0;
+        setChosen({ day, keys: new Set(isWhole ? there : linked.chosen), typed: new Map() });
+        setGone(isWhole ? linked.chosen.length - there.length : 0);
+      }
+    } else if (!named || ofLeague || !events.isLoading)
       setChosen({ day, keys: new Set(named ? (ofLeague ?? []).map(keyOf) : []), typed: new Map() });
   }
 
@@ -195,6 +214,13 @@ export function useDayPage(): DayPageState {
     toDay: setPicked,
     events,
     readDay: (on) => readDay(client, on),
+    linkNotes: areNotesRead
+      ? none
+      : [
+          ...linked.notes,
+          ...(gone ? [`${gone} of the games of this link ${gone === 1 ? "is" : "are"} not on this day any more.`] : []),
+        ],
+    dismissNotes: () => setNotesRead(true),
     chosen: keys,
     choose: (of, isChosen) =>
       setChosen((before) => {
