@@ -18,7 +18,16 @@ export const mineSync = z.object({
   /** The device's clock, in milliseconds since 1970. */
   sent_at: z.number(),
   /** Looked at one by one: one that cannot be kept holds up no other. */
-  records: z.array(z.object({ ...recordKey, cells: z.record(z.string(), z.unknown()) })).max(1_000),
+  records: z
+    .array(
+      z.object({
+        ...recordKey,
+        cells: z.record(z.string(), z.unknown()),
+        /** The account has had this record: these are not all of its cells. */
+        known: z.boolean().optional(),
+      }),
+    )
+    .max(1_000),
 });
 
 export const mineSynced = z.object({

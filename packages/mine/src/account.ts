@@ -16,5 +16,5 @@ export function restampCells(cells: Cells, skew: number, now: number): Cells {
 
 /** A record that the account removes by itself: over all that is known of it, so that no device has it back. */
 export function eraseByAccount(known: Cells, now: number): Cells {
-  return eraseFields(known, stampOf(tick(newClock("theaccount"), now, lastStamp(known))));
+  return eraseFields(stampOf(tick(newClock("theaccount"), now, lastStamp(known))));
 }

@@ -11,16 +11,18 @@ const stamp = fc
   .record({ time: fc.nat(3), count: fc.nat(1), device: fc.constantFrom("aaaaaaaaaa", "bbbbbbbbbb") })
   .map(writeStamp);
 const value = fc.oneof(fc.constantFrom(null, true, false, "", "x", 1), fc.array(fc.nat(2), { maxLength: 2 }));
-const cells: fc.Arbitrary<Cells> = fc.dictionary(
-  fc.constantFrom("number", "name", "removed", "constructor", "toString"),
+const sent: fc.Arbitrary<Cells> = fc.dictionary(
+  fc.constantFrom("number", "name", "removed", "emptied", "constructor", "toString"),
   fc.tuple(value, stamp),
   { noNullPrototype: true },
 );
+/** As it is kept: with nothing in it that a removal has emptied. */
+const cells = sent.map((given) => mergeCells({}, given));
 
 describe("cells", () => {
   it("[MI3] merge to the same in any order, in any grouping and any number of times", () => {
     fc.assert(
-      fc.property(cells, cells, cells, (a, b, c) => {
+      fc.property(cells, sent, cells, (a, b, c) => {
         expect(mergeCells(a, b)).toEqual(mergeCells(b, a));
         expect(mergeCells(mergeCells(a, b), c)).toEqual(mergeCells(a, mergeCells(b, c)));
         expect(mergeCells(mergeCells(a, b), b)).toEqual(mergeCells(a, b));
@@ -40,14 +42,31 @@ describe("cells", () => {
   it("[MI4] keep a record removed when another field is written later, until removed is set to false", () => {
     const at = (time: number) => writeStamp({ time, count: 0, device: "aaaaaaaaaa" });
     const there = writeFields({}, { number: "8", name: "Ellery" }, at(1));
-    const gone = eraseFields(there, at(2));
+    const gone = eraseFields(at(2));
+    expect(mergeCells(gone, there)).toBe(gone);
     expect(fieldsOf(gone)).toBe(null);
     expect(JSON.stringify(gone)).not.toContain("Ellery");
-    const stray = mergeCells(gone, writeFields({}, { number: "9" }, at(3)));
+    const stray = mergeCells(gone, { number: ["9", at(3)] });
     expect(isRemoved(stray)).toBe(true);
-    expect(fieldsOf(writeFields(stray, { removed: false, name: "Ellery" }, at(4)))).toEqual({
-      number: "9",
-      name: "Ellery",
+    expect(writeFields(stray, { name: "Ellery" }, at(4))).toBe(stray);
+    // Who sets it back gets what he has set; what is still under way from elsewhere comes to it.
+    const back = writeFields(stray, { removed: false, name: "Ellery" }, at(4));
+    expect(fieldsOf(back)).toEqual({ name: "Ellery" });
+    const late: Cells = { position: ["LF", at(3)] };
+    expect(fieldsOf(mergeCells(back, late))).toEqual({ name: "Ellery", position: "LF" });
+    expect(mergeCells(back, there)).toBe(back);
+  });
+
+  it("[MI16] an emptied field is a value of its own, and of one stamp the empty one stands", () => {
+    const at = (time: number) => writeStamp({ time, count: 0, device: "aaaaaaaaaa" });
+    const there = writeFields({}, { number: "8", name: "Ellery", team: null }, at(1));
+    expect(there).toEqual({ number: ["8", at(1)], name: ["Ellery", at(1)], removed: [false, at(1)] });
+    expect(writeFields(there, { number: "8", name: null, removed: false }, at(2))).toEqual({
+      ...there,
+      name: [null, at(2)],
     });
+    expect(writeFields(there, { number: "8", team: null }, at(2))).toBe(there);
+    expect(mergeCells({ number: ["zz", at(1)] }, { number: [null, at(1)] })).toEqual({ number: [null, at(1)] });
+    expect(mergeCells({ number: [null, at(1)] }, { number: ["zz", at(1)] })).toEqual({ number: [null, at(1)] });
   });
 });

@@ -1,4 +1,4 @@
-import { readEdit } from "./edit.ts";
+import { misfitsOfEdit, readEdit } from "./edit.ts";
 import type { Fields } from "./cells.ts";
 import { readCode } from "./code.ts";
 import { readFavorite } from "./favorite.ts";
@@ -13,8 +13,10 @@ import { readOwnTeam } from "./team.ts";
  */
 export type ReadRecord<T> = (fields: Fields) => T | null;
 
-interface Collection<T = unknown> {
+export interface Collection<T = unknown> {
   readonly read: ReadRecord<T>;
+  /** The fields that hold what no form writes, where reading passes over them; a field alone can be asked about. */
+  readonly misfits?: (fields: Fields) => readonly string[];
   /** How many a person may have. */
   readonly most: number;
   /** What they are called to the person: `edits`. */
@@ -23,7 +25,7 @@ interface Collection<T = unknown> {
 
 /** All that a person owns, by collection: a line each, its shape in a file of its own. */
 export const collections = {
-  edit: { read: readEdit, most: 2000, name: "edits" },
+  edit: { read: readEdit, misfits: misfitsOfEdit, most: 2000, name: "edits" },
   team: { read: readOwnTeam, most: 50, name: "teams of your own" },
   code: { read: readCode, most: 200, name: "codes of your own" },
   style: { read: readOwnStyle, most: 20, name: "caption styles of your own" },

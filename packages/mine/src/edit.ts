@@ -1,3 +1,5 @@
+import { isDay } from "@agate/captions/calendar";
+
 /** What of a person can be edited; which of them a list has is its kind's to say. */
 export const editFields = ["number", "first", "last", "position", "team", "make"] as const;
 export type EditField = (typeof editFields)[number];
@@ -53,23 +55,47 @@ const longestId = 240;
 const mostOthers = 50;
 const longestRecordId = 200;
 
-/** An edit as it is stored, once it is found well formed; null: it is not. */
+/** What each field may hold, as forms write it; whether it is so is asked wherever something comes from outside. */
+const fits: { readonly [Field in StoredField]: (value: unknown) => boolean } = {
+  of: (value) => readOf(value) !== null,
+  number: (value) => /^\d{0,3}$/.test(readField(value)?.value ?? "x"),
+  first: isField,
+  last: isField,
+  position: isField,
+  team: isField,
+  make: isField,
+  added: isMark,
+  scratched: isMark,
+  familyFirst: isMark,
+  others: (value) => Array.isArray(value) && value.length <= mostOthers && value.every(isId),
+};
+
+/** The fields that hold what no form writes. Empty ones, and those that a later version may know, fit. */
+export function misfitsOfEdit(fields: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(fits).flatMap(([field, isFit]) => {
+    const value = Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
+    return value === null || isFit(value) ? [] : [field];
+  });
+}
+
+/**
+ * An edit as it is stored; null: nobody can say whom it is about. A field that does not fit is passed over, as if it were
+ * empty, so that the person's other fields stand.
+ */
 export function readEdit(given: Readonly<Record<string, unknown>>): Edit | null {
   const of = readOf(given["of"]);
   if (!of) return null;
+  const bad = misfitsOfEdit(given);
+  const held = (field: StoredField) => (bad.includes(field) ? null : (given[field] ?? null));
   const fields: Partial<Record<EditField, FieldEdit>> = {};
   for (const field of editFields) {
-    const stored = given[field] ?? null;
-    if (stored === null) continue;
-    const read = readField(stored);
-    if (!read) return null;
-    fields[field] = read;
+    const read = readField(held(field));
+    if (read) fields[field] = read;
   }
-  const [added, scratched, familyFirst] = ["added", "scratched", "familyFirst"].map((mark) => readMark(given[mark]));
-  if (added === undefined || scratched === undefined || familyFirst === undefined) return null;
-  const others = given["others"] ?? [];
-  if (!Array.isArray(others) || others.length > mostOthers || !others.every(isId)) return null;
-  return { of, fields, added, scratched, familyFirst, others };
+  const [added = null, scratched = null, familyFirst = null] = (["added", "scratched", "familyFirst"] as const).map(
+    (mark) => readMark(held(mark)),
+  );
+  return { of, fields, added, scratched, familyFirst, others: (held("others") ?? []) as readonly string[] };
 }
 
 /** An edit of somebody that says nothing yet. */
@@ -133,7 +159,7 @@ function stored(value: FieldEdit | Mark | null | undefined): StoredValue {
 function readOf(given: unknown): EditOf | null {
   if (!isObject(given)) return null;
   const { league, list, game, person, name, number } = given;
-  if (!isId(league) || !isId(list) || !(game === null || isId(game)) || !isId(person)) return null;
+  if (!isLeague(league) || !isId(list) || !(game === null || isId(game)) || !isKey(person)) return null;
   return isValue(name) && isValue(number) ? { league, list, game, person, name, number } : null;
 }
 
@@ -144,24 +170,43 @@ function readField(given: unknown): FieldEdit | null {
   return { value, base, on, wrote };
 }
 
-/** Undefined: it is malformed. */
-function readMark(given: unknown): Mark | null | undefined {
-  if (given === undefined || given === null) return null;
-  return isObject(given) && isMoment(given["wrote"]) ? { wrote: given["wrote"] } : undefined;
+function readMark(given: unknown): Mark | null {
+  return isObject(given) && isMoment(given["wrote"]) ? { wrote: given["wrote"] } : null;
+}
+
+function isMark(given: unknown): boolean {
+  return readMark(given) !== null;
+}
+
+function isField(given: unknown): boolean {
+  return readField(given) !== null;
 }
 
 function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
+/** A league's slug: a part of an address, and no name that every object has. */
+function isLeague(given: unknown): given is string {
+  return isId(given) && /^[a-z\d][a-z\d-]*$/.test(given) && !(given in {});
+}
+
+/** The key of a person in a list. */
+function isKey(given: unknown): given is string {
+  return isId(given) && /^(?:id|name|new):/.test(given);
+}
+
 function isId(given: unknown): given is string {
-  return typeof given === "string" && given.length > 0 && given.length <= longestId;
+  return typeof given === "string" && given.length > 0 && given.length <= longestId && !/\p{Cc}/u.test(given);
 }
 
 function isValue(given: unknown): given is string {
-  return typeof given === "string" && given.length <= longestValue;
+  return typeof given === "string" && given.length <= longestValue && !/\p{Cc}/u.test(given);
 }
 
+/** An instant that the calendar has, as pages write it. */
 function isMoment(given: unknown): given is string {
-  return typeof given === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(given);
+  if (typeof given !== "string" || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(given)) return false;
+  const [day = ""] = given.split("T");
+  return isDay(day) && !Number.isNaN(Date.parse(given));
 }

@@ -19,7 +19,7 @@ export const favoriteId = ({ league, team }: Pick<Favorite, "league" | "team">):
 
 /** Reads a favorite out of its fields; null: it is none. */
 export function readFavorite({ league, team = null, name }: Fields): Favorite | null {
-  if (!isShort(league) || !isShort(name) || (team !== null && !isShort(team))) return null;
+  if (!isShort(league) || league in {} || !isShort(name) || (team !== null && !isShort(team))) return null;
   return { league, team, name };
 }
 

@@ -103,7 +103,8 @@ function play({ clocks, steps }: typeof history extends fc.Arbitrary<infer T> ? 
       if (before[field] && typeof value === "string") overwritten.add(before[field][0]);
       written.set(key, (written.get(key) ?? new Set()).add(value));
     }
-    page.keep([page.replica.change(collection, id, given)]);
+    const changed = page.replica.change(collection, id, given);
+    page.keep(changed ? [changed] : []);
   };
   /** Everything a record has, each field with a value of its own. */
   const whole = () =>
@@ -147,6 +148,8 @@ function play({ clocks, steps }: typeof history extends fc.Arbitrary<infer T> ? 
         set(page, what.id, { ...whole(), removed: false });
       } else if (what.type === "write" && !isGone) {
         count.writes++;
+        // Who knows nothing of it makes it anew, wherever it was removed before.
+        if (!cells && written.has(`${what.id} league`)) hasRestored.add(what.id);
         set(page, what.id, cells ? { [what.field]: `v${value++}` } : whole());
       }
     }
@@ -247,6 +250,7 @@ function newBrowser(now: () => number, device: () => string): Browser {
           merge(kept);
           page.cursor = cursor;
           for (const tab of others()) {
+            tab.replica.forget(forgotten);
             if (righting) tab.replica.correct(righting.correction, righting.now);
             tab.replica.take(kept);
           }
@@ -287,6 +291,7 @@ function newAccount(now: () => number) {
       for (const record of sent.records) {
         expect(cellsFault(record)).toBe(null);
         const known = records.get(record.id);
+        if (!known && record.known && cursor < forgotten) continue;
         const cells = mergeSent(known?.cells, record.cells, skew, now());
         expect(recordFault({ ...record, cells })).toBe(null);
         if ((known?.revision ?? 0) <= cursor) echoed.add(record.id);
@@ -308,8 +313,9 @@ function sync(page: Page, account: ReturnType<typeof newAccount>, way: string, p
   if (way === "not back") return;
   if (way === "while writing") {
     const [first] = page.replica.all();
-    if (first && readRecord(collection, first.cells))
-      page.keep([page.replica.change(collection, first.id, { extra: true })]);
+    const changed =
+      first && readRecord(collection, first.cells) ? page.replica.change(collection, first.id, { extra: true }) : null;
+    if (changed) page.keep([changed]);
   }
   page.settle(sent, answer, cursor);
 }

@@ -24,17 +24,20 @@ export type { Preset } from "./preset.ts";
 export {
   bytesOf,
   cellsFault,
+  cellsOf,
   faultWords,
   mineLimits,
+  nameOfRecord,
   readRecord,
   recordFault,
   recordWith,
   roomFault,
   roomOf,
+  roomTaken,
 } from "./record.ts";
 export type { MineRecord, RecordFault, Room } from "./record.ts";
 export { createReplica, mergeKept, rightKept, unsavedCells } from "./replica.ts";
-export type { KeptRecord, RecordKey, Replica, Righting, Sent, Settled, SyncAnswer } from "./replica.ts";
+export type { KeptRecord, RecordKey, Replica, Righting, Sent, SentRecord, Settled, SyncAnswer } from "./replica.ts";
 export { editFields, editId, isAddedKey, storedFields } from "./edit.ts";
 export type { Edit, EditField, EditOf, FieldEdit } from "./edit.ts";
 export * from "./edits/index.ts";

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Cells, Value } from "./cells.ts";
-import { bytesOf, cellsFault, mineLimits, recordFault } from "./record.ts";
+import type { Edit } from "./edit.ts";
+import {
+  bytesOf,
+  cellsFault,
+  cellsOf,
+  formFault,
+  mineLimits,
+  nameOfRecord,
+  readRecord,
+  recordFault,
+  recordWith,
+} from "./record.ts";
 import { writeStamp } from "./stamp.ts";
 
 const at = writeStamp({ time: 1, count: 0, device: "aaaaaaaaaa" });
@@ -9,7 +20,8 @@ const deep = (levels: number): Value => (levels ? [deep(levels - 1)] : "x");
 
 describe("a record from outside", () => {
   it("[MI5] is taken when its names, its stamps and its values are what they may be", () => {
-    expect(cellsFault(edit({ number: ["8", at], people: [[{ name: "Ellery" }], at], gone: [null, at] }))).toBe(null);
+    const number = { value: "8", base: "9", on: null, wrote: "2026-09-11T21:40:00Z" };
+    expect(cellsFault(edit({ number: [number, at], people: [[{ name: "Ellery" }], at], gone: [null, at] }))).toBe(null);
     const of = { league: "mlb", list: "team:1", game: null, person: "id:2", name: "Ellery", number: "8" };
     expect(recordFault(edit({ of: [of, at] }))).toBe(null);
     expect(recordFault(edit({ of: [{ ...of, person: 2 }, at] }))).toBe("malformed");
@@ -32,6 +44,51 @@ describe("a record from outside", () => {
     ["a number that is none", "edit", "1", { number: [Number.POSITIVE_INFINITY, at] }],
   ])("[MI5] is refused with %s", (_, collection, id, cells) => {
     expect(cellsFault({ collection, id, cells: cells as Cells })).toBe("malformed");
+  });
+
+  const of = { league: "mlb", list: "team:1", game: null, person: "id:2", name: "Ellery", number: "8" };
+  const number = { value: "8", base: "9", on: "2026-09-11T21:40:00.123Z", wrote: "2026-09-11T21:40:00Z" };
+  it.each<[what: string, fields: Readonly<Record<string, Value>>]>([
+    ["a day no calendar has", { number: { ...number, wrote: "2026-99-99T21:40:00Z" } }],
+    ["a February that is too long", { number: { ...number, on: "2026-02-30T21:40:00Z" } }],
+    ["a minute no hour has", { scratched: { wrote: "2026-09-11T21:99:00Z" } }],
+    ["a league that is a prototype", { of: { ...of, league: "__proto__" } }],
+    ["a league every object has", { of: { ...of, league: "constructor" } }],
+    ["a league that leads elsewhere", { of: { ...of, league: "/evil.example" } }],
+    ["a person no list has", { of: { ...of, person: "Ellery" } }],
+    ["a number no jersey has", { number: { ...number, value: "7A" } }],
+    ["a line break in a name", { last: { ...number, value: "Ell\nery" } }],
+    ["a list that is none", { others: "id:1" }],
+  ])(
+    "[MI17] an edit is refused with %s; stored already, it hides neither the rest of it nor any other",
+    (_, fields) => {
+      expect(cellsFault(edit({ ...cellsOf({ of, number, ...fields }) }))).toBe("malformed");
+      expect(cellsFault(edit({ removed: [true, at], ...cellsOf(fields) }))).toBe("malformed");
+      expect(formFault(edit(cellsOf({ of, ...fields })))).toBe(null);
+      const read = readRecord("edit", cellsOf({ of, position: { ...number, value: "CF" }, ...fields })) as Edit | null;
+      if (fields["of"]) expect(read).toBe(null);
+      else expect(Object.keys(read?.fields ?? {})).toEqual(["position"]);
+      // Typed over, it is an edit like any other.
+      expect(recordFault(recordWith(edit(cellsOf({ of, ...fields })), { of, number }))).toBe(null);
+    },
+  );
+
+  it("[MI4] one that is gone is judged as what it will be once it is set back", () => {
+    const gone = edit({ removed: [true, at] });
+    expect(recordFault(recordWith(gone, { of, number, removed: false }))).toBe(null);
+    expect(readRecord("edit", recordWith(gone, { of, number, removed: false }).cells)).toMatchObject({ of });
+  });
+
+  it("[MI17] is called by its name where it has one", () => {
+    const nameOf = (collection: string, fields: Readonly<Record<string, Value>>) =>
+      nameOfRecord({ collection, id: "1", cells: cellsOf(fields) });
+    expect(nameOf("edit", { of })).toBe("Ellery");
+    expect(nameOf("edit", { of: { ...of, name: "" }, first: { ...number, value: "Cal" } })).toBe("Cal");
+    expect(nameOf("team", { name: "Hawks" })).toBe("Hawks");
+    expect(nameOf("code", { code: "hr" })).toBe("hr");
+    expect(nameOf("manifest", { file: { title: "Lions vs Bears" } })).toBe("Lions vs Bears");
+    expect(nameOf("preset", {})).toBe("Your presets");
+    expect(nameOf("edit", { of: 7, first: "x" })).toBe(null);
   });
 
   it("[MI5] is refused in a collection that is not known, a name every object has included", () => {

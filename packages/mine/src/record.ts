@@ -1,7 +1,7 @@
 import { fieldsOf, isCell, isRemoved, writeFields } from "./cells.ts";
-import type { Cells, Value } from "./cells.ts";
+import type { Cells, Fields, Value } from "./cells.ts";
 import { collections, isCollection } from "./collections.ts";
-import type { CollectionName } from "./collections.ts";
+import type { Collection, CollectionName } from "./collections.ts";
 import { jsonBytes } from "./json-bytes.ts";
 
 /** Cells of one record, as devices and the account tell each other of them. */
@@ -13,8 +13,10 @@ export interface MineRecord {
 
 /** How much a person may keep. How many of each collection is in `collections`. */
 export const mineLimits = {
-  /** Bytes of all records together, as JSON. */
+  /** Bytes of all records together that are not gone, with their ids, as JSON. */
   bytes: 5_000_000,
+  /** Of those that are gone, which are not among the others: beyond, the account forgets the oldest. */
+  removed: { records: 2_000, bytes: 1_000_000 },
   /** Bytes of one record. */
   recordBytes: 200_000,
   /** Characters of an id. */
@@ -30,10 +32,20 @@ const fieldName = /^[a-zA-Z][\w:.-]{0,79}$/;
 export type RecordFault = "unknown-collection" | "malformed" | "too-large" | "too-many" | "full";
 
 /**
- * What is wrong with cells from outside, before anything is made of them; null: nothing. Whether the whole record is well
- * formed is `recordFault`'s to say, once the cells are merged into what is there.
+ * What is wrong with cells from outside, before anything is made of them; null: nothing. Page and account ask the same of
+ * what is sent, of what is changed, and of what a link brings. Whether the whole record is well formed is `recordFault`'s
+ * to say, once the cells are merged into what is there.
  */
-export function cellsFault({ collection, id, cells }: MineRecord): RecordFault | null {
+export function cellsFault(record: MineRecord): RecordFault | null {
+  const fault = formFault(record);
+  if (fault || !isCollection(record.collection)) return fault;
+  const collection: Collection = collections[record.collection];
+  const fields = Object.fromEntries(Object.entries(record.cells).map(([field, [value]]) => [field, value]));
+  return collection.misfits?.(fields).length ? "malformed" : null;
+}
+
+/** Whether cells are cells, whatever they hold: what is stored already is no better for being refused. */
+export function formFault({ collection, id, cells }: MineRecord): RecordFault | null {
   if (!isCollection(collection)) return "unknown-collection";
   if (!id || id.length > mineLimits.id || !isText(id)) return "malformed";
   const fields = Object.entries(cells);
@@ -50,7 +62,7 @@ export function recordFault({ collection, cells }: MineRecord): RecordFault | nu
   return isRemoved(cells) || readRecord(collection, cells) !== null ? null : "malformed";
 }
 
-/** What a person has already. */
+/** What a person has already, of what is not gone. */
 export interface Room {
   readonly bytes: number;
   /** By collection, how many records are there that are not gone. */
@@ -62,16 +74,13 @@ export interface Room {
  * smaller.
  * @param before the record as it is there
  */
-export function roomFault(
-  { collection, cells }: MineRecord,
-  before: Cells | undefined,
-  room: Room,
-): RecordFault | null {
+export function roomFault(record: MineRecord, before: Cells | undefined, room: Room): RecordFault | null {
+  const { collection, cells } = record;
   if (!isCollection(collection)) return "unknown-collection";
   if (isRemoved(cells)) return null;
   const isNew = !before || isRemoved(before);
   if (isNew && (room.counts.get(collection) ?? 0) >= collections[collection].most) return "too-many";
-  const growth = bytesOf(cells) - (before ? bytesOf(before) : 0);
+  const growth = roomTaken(record) - (before ? roomTaken({ ...record, cells: before }) : 0);
   return growth > 0 && room.bytes + growth > mineLimits.bytes ? "full" : null;
 }
 
@@ -79,11 +88,22 @@ export function roomFault(
 export function roomOf(records: Iterable<MineRecord>): Room {
   const counts = new Map<string, number>();
   let bytes = 0;
-  for (const { collection, cells } of records) {
-    bytes += bytesOf(cells);
+  for (const record of records) {
+    const { collection, cells } = record;
+    bytes += roomTaken(record);
     if (!isRemoved(cells)) counts.set(collection, (counts.get(collection) ?? 0) + 1);
   }
   return { bytes, counts };
+}
+
+/** Bytes that a record counts of those a person may keep; one that is gone counts none of them. */
+export function roomTaken({ collection, id, cells }: MineRecord): number {
+  return isRemoved(cells) ? 0 : collection.length + jsonBytes(id) + bytesOf(cells);
+}
+
+/** Fields that are to be set, as the cells that they would be. */
+export function cellsOf(fields: Readonly<Record<string, Value>>): Cells {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [value, anyStamp] as const]));
 }
 
 /** A record with fields set, as it would be if it were kept now. */
@@ -91,8 +111,28 @@ export function recordWith(record: MineRecord, fields: Readonly<Record<string, V
   return { ...record, cells: writeFields(record.cells, fields, anyStamp) };
 }
 
-/** As long as every other. */
-const anyStamp = "000000000-0000-0000000000";
+/** As long as every other, and later: nothing that is written now was emptied by a removal. */
+const anyStamp = "zzzzzzzzz-zzzz-zzzzzzzzzz";
+
+/** What a record is called, to tell the person which it is; null: it has no name. */
+export function nameOfRecord({ collection, cells }: MineRecord): string | null {
+  const held = Object.fromEntries(Object.entries(cells).map(([field, [value]]) => [field, value]));
+  const nameIn = (value: unknown): unknown =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.hasOwn(value, "name")
+        ? (value as Fields)["name"]
+        : (value as Fields)["title"]
+      : null;
+  const valueIn = (value: unknown): unknown =>
+    typeof value === "object" && value !== null ? (value as Fields)["value"] : null;
+  const written = [valueIn(held["first"]), valueIn(held["last"])].filter(isName).join(" ");
+  const names = [nameIn(held["of"]), written, held["name"], held["code"], nameIn(held["file"])];
+  return names.find(isName) ?? (isCollection(collection) && collection === "preset" ? "Your presets" : null);
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
 
 /** Why something is not kept, as a sentence for the person. */
 export function faultWords(fault: RecordFault, collection: string): string {
@@ -118,7 +158,7 @@ export function readRecord(collection: string, cells: Cells): unknown {
   return fields && isCollection(collection) ? collections[collection].read(fields) : null;
 }
 
-/** What a record counts of the bytes a person may keep: those of its JSON in UTF-8. */
+/** The bytes of a record's cells: those of its JSON in UTF-8. */
 export function bytesOf(cells: Cells): number {
   const known = counted.get(cells);
   if (known !== undefined) return known;

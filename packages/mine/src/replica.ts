@@ -1,7 +1,8 @@
-import { eraseFields, isRemoved, lastStamp, mergeCells, writeFields } from "./cells.ts";
+import { eraseFields, floorOf, isRemoved, lastStamp, mergeCells, writeFields } from "./cells.ts";
 import type { Cells, Value } from "./cells.ts";
 import { mostAhead, newClock, receive, stampOf, tick } from "./clock.ts";
 import { restampCells } from "./account.ts";
+import { formFault } from "./record.ts";
 import type { MineRecord } from "./record.ts";
 
 /** A record as a browser keeps it. */
@@ -13,9 +14,15 @@ export interface KeptRecord extends MineRecord {
 /** Where a record is. */
 export type RecordKey = Pick<MineRecord, "collection" | "id">;
 
+/** Cells of a record that the account is not known to have. */
+export interface SentRecord extends MineRecord {
+  /** The account has had this record: where it has not by now, it was removed, and is not made anew of these. */
+  readonly known: boolean;
+}
+
 /** What a device tells the account. */
 export interface Sent {
-  readonly records: readonly MineRecord[];
+  readonly records: readonly SentRecord[];
   /** The device's clock, in milliseconds since 1970, as it was corrected by then. */
   readonly sentAt: number;
   readonly correction: number;
@@ -60,12 +67,17 @@ export interface Replica {
   /** The cells of a collection's records by id, removed ones too. */
   readonly cellsIn: (collection: string) => ReadonlyMap<string, Cells>;
   readonly all: () => readonly KeptRecord[];
-  /** Sets fields of a record, of a new one too; null empties one. */
-  readonly change: (collection: string, id: string, fields: Readonly<Record<string, Value>>) => KeptRecord;
+  /** Sets fields of a record, of a new one too; null empties one. Null: it holds all of that already, or is gone. */
+  readonly change: (collection: string, id: string, fields: Readonly<Record<string, Value>>) => KeptRecord | null;
   /** Empties a record and marks it as gone; null: it is not there. */
   readonly remove: (collection: string, id: string) => KeptRecord | null;
-  /** Takes over what another page of this browser, or the browser's store, holds; gives what was new here. */
+  /**
+   * Takes over what another page of this browser, or the browser's store, holds; gives what was new here. A record that is
+   * malformed holds up no other.
+   */
   readonly take: (records: readonly KeptRecord[]) => readonly KeptRecord[];
+  /** Drops records, because another page of this browser did. */
+  readonly forget: (keys: readonly RecordKey[]) => void;
   /** All cells that the account is not known to have. */
   readonly send: () => Sent;
   /** Takes the account's answer to `sent`. */
@@ -103,9 +115,10 @@ export function createReplica(device: string, now: () => number): Replica {
     if (last !== undefined) clock = receive(clock, last, present());
   };
   const takeOne = (record: KeptRecord) => {
+    if (formFault(record) === "malformed") return [];
     hear(record);
     const known = find(record);
-    const merged = known ? mergeKept(known, record) : record;
+    const merged = mergeKept(known ?? { ...record, cells: {}, saved: {} }, record);
     return merged === known ? [] : [put(merged)];
   };
 
@@ -123,15 +136,34 @@ export function createReplica(device: string, now: () => number): Replica {
     return righted;
   };
 
-  /** What the account does not name in a whole answer is gone; what only this device knows of it is still to be sent. */
-  const forgetAllBut = (named: ReadonlySet<string>) => {
-    const gone = all().filter((record) => !named.has(keyOf(record)));
-    for (const { collection, id } of gone) collections.get(collection)?.delete(id);
-    const rests = gone.flatMap((record) => {
-      const cells = unsavedCells(record);
-      return cells ? [put({ ...record, cells, saved: {} })] : [];
-    });
-    return { forgotten: gone, rests };
+  const forget: Replica["forget"] = (keys) => {
+    for (const { collection, id } of keys) collections.get(collection)?.delete(id);
+  };
+  /**
+   * Drops what the account once had of records and has no longer.
+   * @param isStill what of it that is not saved is to be kept
+   */
+  const forgetSaved = (records: readonly KeptRecord[], isStill: (record: KeptRecord) => boolean) => {
+    forget(records);
+    for (const record of records) {
+      const cells = isStill(record) ? unsavedCells(record) : null;
+      if (cells) put({ ...record, cells, saved: {} });
+    }
+    return records;
+  };
+  /**
+   * What the account has forgotten of what it once had. Of a whole answer: all but what it names; with what was removed
+   * goes what is not saved of it, and what the account never had stays, to be sent. Of any: a removal that the account no
+   * longer tells of, because somebody has made the record anew.
+   */
+  const forgetForgotten = ({ records, whole }: Pick<SyncAnswer, "records" | "whole">) => {
+    const named = new Map(records.map((record) => [keyOf(record), record]));
+    const isForgotten = (record: KeptRecord) => {
+      if (whole) return wasSaved(record);
+      const told = named.get(keyOf(record));
+      return told !== undefined && isRemovalForgotten(record, told);
+    };
+    return forgetSaved(all().filter(isForgotten), (record) => named.has(keyOf(record)));
   };
 
   return {
@@ -139,40 +171,40 @@ export function createReplica(device: string, now: () => number): Replica {
     cellsIn: (collection) => new Map([...(collections.get(collection) ?? [])].map(([id, { cells }]) => [id, cells])),
     change: (collection, id, fields) => {
       const known = find({ collection, id }) ?? { collection, id, cells: {}, saved: {} };
-      return put({ ...known, cells: writeFields(known.cells, fields, stampAfter(known.cells)) });
+      const cells = writeFields(known.cells, fields, stampAfter(known.cells));
+      return cells === known.cells ? null : put(keptOf(known, cells, known.saved));
     },
     remove: (collection, id) => {
       const known = find({ collection, id });
       if (!known || isRemoved(known.cells)) return null;
-      return put({ ...known, cells: eraseFields(known.cells, stampAfter(known.cells)) });
+      return put(keptOf(known, eraseFields(stampAfter(known.cells)), known.saved));
     },
     take: (records) => records.flatMap(takeOne),
+    forget,
     send: () => ({
       records: all().flatMap((record) => {
         const cells = unsavedCells(record);
-        return cells ? [{ collection: record.collection, id: record.id, cells }] : [];
+        return cells ? [{ collection: record.collection, id: record.id, cells, known: wasSaved(record) }] : [];
       }),
       sentAt: present(),
       correction,
     }),
     settle: (sent, { records, whole, skew, now: accountTime, refused }) => {
       const righted = correct(skew ? sent.correction + skew : correction, accountTime);
+      const forgotten = forgetForgotten({ records, whole });
       const refusals = new Set(refused.map(keyOf));
       const taken = sent.records.filter((record) => !refusals.has(keyOf(record)));
       const kept = [
         ...taken.flatMap((record) => {
           const known = find(record);
           if (!known) return [];
-          return [
-            put({ ...known, saved: mergeSaved(known.saved, stampsOf(restampCells(record.cells, skew, accountTime))) }),
-          ];
+          const stamps = stampsOf(restampCells(record.cells, skew, accountTime));
+          return [put(keptOf(known, known.cells, mergeSaved(known.saved, stamps)))];
         }),
         ...records.flatMap((record) => takeOne({ ...record, saved: stampsOf(record.cells) })),
       ];
       const righting = skew || righted.length ? { skew, now: accountTime, correction } : null;
-      if (!whole) return { kept, righting, forgotten: [] };
-      const { forgotten, rests } = forgetAllBut(new Set([...taken, ...records].map(keyOf)));
-      return { kept: [...kept.filter((record) => find(record)), ...rests], righting, forgotten };
+      return { kept, righting, forgotten };
     },
     correction: () => correction,
     correct,
@@ -190,14 +222,36 @@ export function rightKept(record: KeptRecord, skew: number, now: number): KeptRe
   const cells = unsavedCells(record);
   const right = cells && restampCells(cells, skew, now);
   if (!cells || !right || Object.entries(right).every(([field, [, at]]) => cells[field]?.[1] === at)) return record;
-  return { ...record, cells: { ...record.cells, ...right } };
+  return keptOf(record, mergeCells({}, { ...record.cells, ...right }), record.saved);
 }
 
 /** What two copies of a browser's record come to; `one` itself where the other tells nothing new. */
 export function mergeKept(one: KeptRecord, other: KeptRecord): KeptRecord {
   const cells = mergeCells(one.cells, other.cells);
   const saved = mergeSaved(one.saved, other.saved);
-  return cells === one.cells && saved === one.saved ? one : { ...one, cells, saved };
+  return cells === one.cells && saved === one.saved ? one : keptOf(one, cells, saved);
+}
+
+/** A record with what is known to be saved of these cells. The account knows of the emptying that its own removal was. */
+function keptOf(record: KeptRecord, cells: Cells, saved: KeptRecord["saved"]): KeptRecord {
+  const floor = floorOf(cells);
+  const isHeard = floor !== undefined && savedOf(saved, "removed") === floor;
+  const own = Object.entries(isHeard ? { ...saved, emptied: floor } : saved).filter(([field]) =>
+    Object.hasOwn(cells, field),
+  );
+  return { ...record, cells, saved: Object.fromEntries(own) };
+}
+
+/** Whether the account has had a removal of a record and tells of it no longer. */
+function isRemovalForgotten({ cells, saved }: KeptRecord, told: MineRecord): boolean {
+  const floor = floorOf(cells);
+  const isSaved = floor !== undefined && [savedOf(saved, "removed"), savedOf(saved, "emptied")].includes(floor);
+  return isSaved && floor > (floorOf(told.cells) ?? "");
+}
+
+/** Whether the account has ever had something of a record. */
+function wasSaved({ saved }: KeptRecord): boolean {
+  return Object.keys(saved).length > 0;
 }
 
 function mergeSaved(one: KeptRecord["saved"], other: KeptRecord["saved"]): KeptRecord["saved"] {
@@ -206,8 +260,12 @@ function mergeSaved(one: KeptRecord["saved"], other: KeptRecord["saved"]): KeptR
 }
 
 function isCovered(saved: KeptRecord["saved"], field: string, at: string): boolean {
-  const known = Object.hasOwn(saved, field) ? saved[field] : undefined;
+  const known = savedOf(saved, field);
   return known !== undefined && known >= at;
+}
+
+function savedOf(saved: KeptRecord["saved"], field: string): string | undefined {
+  return Object.hasOwn(saved, field) ? saved[field] : undefined;
 }
 
 function stampsOf(cells: Cells): KeptRecord["saved"] {

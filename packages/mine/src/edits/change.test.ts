@@ -1,12 +1,10 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankEdit, editId, isBlank, readEdit, storedFields } from "../edit.ts";
-import type { Edit } from "../edit.ts";
 import { applyEdits } from "./apply.ts";
-import { changeFrom, inverseOf, joinChanges, keptValue, movedTo, settle, withValue } from "./change.ts";
+import { changeFrom, joinChanges, keptValue, movedTo, settle, withValue } from "./change.ts";
 import type { EditChange } from "./change.ts";
 import { noValues, rosterPeople } from "./people.ts";
-import { edit, friday, mark, person, saturday, scope } from "./testing.ts";
+import { edit, friday, person, saturday, scope } from "./testing.ts";
 
 const of = edit("id:1", {}).edit.of;
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
@@ -93,50 +91,5 @@ describe("what the provider says itself", () => {
     const same =
       told && joinChanges({ ...told, edits: [edit("new:a", { last: ["Candelario", ""] })] }, "id:1", feed, moment);
     expect(same).toEqual([{ id: editId({ ...own.edit.of }), fields: null }]);
-  });
-});
-
-describe("undo", () => {
-  const text = fc.constantFrom("", "1", "12", "21", "José", "CF");
-  const step = fc.record({
-    key: fc.constantFrom("id:1", "id:2", "new:a"),
-    field: fc.constantFrom("number", "first", "last", "position"),
-    text,
-    isScratched: fc.option(fc.boolean()),
-  });
-  const take = (
-    current: ReadonlyMap<string, Edit>,
-    { key, field, text: typed, isScratched }: typeof step extends fc.Arbitrary<infer Step> ? Step : never,
-  ) => {
-    const blank = edit(key, {}).edit;
-    const before = current.get(editId(blank.of)) ?? null;
-    const base = before ?? blank;
-    const isNew = key.startsWith("new:");
-    const typedIn = withValue(base, field, typed, isNew ? null : feed, moment);
-    const after = isScratched === null ? typedIn : { ...typedIn, scratched: isScratched ? mark : null };
-    return changeFrom(before, after);
-  };
-
-  it("[ED9] restores what was, step by step, and redo what was taken back", () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-        let records: ReadonlyMap<string, object> = new Map();
-        const past: { readonly was: ReturnType<typeof editsOf>; readonly back: readonly EditChange[] }[] = [];
-        for (const one of steps) {
-          const was = editsOf(records);
-          const change = take(was, one);
-          if (!change) continue;
-          past.push({ was, back: inverseOf([change], was) });
-          records = written(records, [change]);
-        }
-        for (const { was, back } of past.toReversed()) {
-          const now = editsOf(records);
-          const forth = inverseOf(back, now);
-          records = written(records, back);
-          expect(editsOf(records)).toEqual(was);
-          expect(editsOf(written(records, forth))).toEqual(now);
-        }
-      }),
-    );
   });
 });

@@ -1,5 +1,7 @@
 import { blankEdit, editFields, editId, isBlank, storedFields } from "../edit.ts";
-import type { Edit, EditField, StoredField, StoredValue } from "../edit.ts";
+import type { Edit, EditField } from "../edit.ts";
+import { differing, saying } from "./fields.ts";
+import type { EditFields } from "./fields.ts";
 import { cleanValue, fullName, noValues } from "./people.ts";
 import type { Values } from "./people.ts";
 import type { EditedPerson } from "./report.ts";
@@ -9,7 +11,7 @@ import type { OwnEdit } from "./scope.ts";
 export interface EditChange {
   readonly id: string;
   /** Null: the record is removed. */
-  readonly fields: Readonly<Partial<Record<StoredField, StoredValue>>> | null;
+  readonly fields: EditFields | null;
 }
 
 /** When something is written, and when the provider last confirmed its list; both ISO 8601, UTC. */
@@ -20,19 +22,16 @@ export interface Moment {
 
 /**
  * The change that makes one of a record's states the other: as few fields as tell them apart, so that what another device
- * wrote into the others stays. A record that says nothing any more is kept, empty: gone, it would take with it what
- * another device writes meanwhile.
+ * wrote into the others stays; of a new one those that say something. A record that says nothing any more is kept, empty:
+ * gone, it would take with it what another device writes meanwhile.
  * @param before null: there is no record
  * @returns null: nothing is to be written
  */
 export function changeFrom(before: Edit | null, after: Edit): EditChange | null {
   const id = editId(after.of);
-  if (!before) return isBlank(after) ? null : { id, fields: storedFields(after) };
-  const was = storedFields(before);
-  const fields = Object.entries(storedFields(after)).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field as StoredField]),
-  );
-  return fields.length ? { id, fields: Object.fromEntries(fields) } : null;
+  if (!before) return isBlank(after) ? null : { id, fields: saying(storedFields(after)) };
+  const fields = differing(storedFields(after), storedFields(before));
+  return Object.keys(fields).length ? { id, fields } : null;
 }
 
 /**
@@ -105,20 +104,6 @@ export function withoutFields(edit: Edit, gone: readonly EditField[]): Edit {
   const fields = Object.entries(edit.fields).filter(([field]) => !gone.includes(field as EditField));
   return { ...edit, fields: Object.fromEntries(fields) };
 }
-
-/** What takes changes back: each record as it was before. */
-export function inverseOf(changes: readonly EditChange[], before: ReadonlyMap<string, Edit>): readonly EditChange[] {
-  return changes.map(({ id, fields }) => {
-    const was = before.get(id);
-    if (was) return { id, fields: storedFields(was) };
-    const isAdded = (fields?.added ?? null) !== null;
-    return { id, fields: isAdded || !fields ? null : { ...nothing, of: fields.of ?? null } };
-  });
-}
-
-const { of: _, ...nothing } = storedFields(
-  blankEdit({ league: "", list: "", game: null, person: "", name: "", number: "" }),
-);
 
 /** Takes every edit of these away. */
 export function removeAll(edits: readonly OwnEdit[]): readonly EditChange[] {

@@ -11,7 +11,19 @@ const some = [
 ];
 
 it("[ED12] edits survive the way through a link or a file", () => {
-  expect(readShared(writeShared(some.map(({ edit: one }) => one)))).toEqual(some);
+  expect(readShared(writeShared(some.map(({ edit: one }) => one)))).toEqual({ edits: some, refused: [] });
+});
+
+it("[MI17] what no form allows is refused by name, and holds up nobody else", () => {
+  const bad = [
+    edit("id:3", { number: ["7A", ""] }, { of: { name: "Isaiah Pettibone" } }),
+    edit("id:4", {}, { of: { name: "Tomas Varga", league: "__proto__" } }),
+    edit("new:b", { last: ["Ellery", ""] }, { added: { wrote: "2026-99-99T00:00:00Z" } }),
+  ];
+  expect(readShared(writeShared([...bad, ...some].map(({ edit: one }) => one)))).toEqual({
+    edits: some,
+    refused: ["Isaiah Pettibone", "Tomas Varga", "Ellery"],
+  });
 });
 
 it.each([

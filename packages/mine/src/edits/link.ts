@@ -1,5 +1,7 @@
 import { editId, readEdit, storedFields } from "../edit.ts";
 import type { Edit } from "../edit.ts";
+import type { Value } from "../cells.ts";
+import { cellsFault, cellsOf, nameOfRecord, recordFault } from "../record.ts";
 import type { OwnEdit } from "./scope.ts";
 
 /** Edits on their way to somebody else: in the fragment of an address, or in a file (decision: nothing is kept unseen). */
@@ -16,11 +18,18 @@ export function writeShared(edits: readonly Edit[]): string {
   return JSON.stringify({ agate: version, edits: edits.map(withoutEmpty) });
 }
 
+/** What a link or a file holds. */
+export interface SharedEdits {
+  readonly edits: readonly OwnEdit[];
+  /** Of whom something is in it that no form allows, as they are called there: nothing of them is taken. */
+  readonly refused: readonly string[];
+}
+
 /**
- * The edits that a text holds, checked like anything from outside.
- * @returns a sentence where it holds none, or too many, or anything malformed
+ * The edits that a text holds, checked like anything from outside; one that does not fit holds up no other.
+ * @returns a sentence where it holds none, or too many
  */
-export function readShared(text: string): readonly OwnEdit[] | string {
+export function readShared(text: string): SharedEdits | string {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -30,9 +39,17 @@ export function readShared(text: string): readonly OwnEdit[] | string {
   if (!isObject(given) || given["agate"] !== version || !Array.isArray(given["edits"])) return unreadable;
   const list: readonly unknown[] = given["edits"];
   if (list.length > mostShared) return `They are of more than ${mostShared} people.`;
-  const edits = list.flatMap((one) => (isObject(one) ? (readEdit(one) ?? []) : []));
-  if (edits.length !== list.length || !edits.length) return unreadable;
-  return edits.map((edit) => ({ id: editId(edit.of), edit }));
+  const edits: OwnEdit[] = [];
+  const refused: string[] = [];
+  for (const one of list) {
+    const read = isObject(one) ? readEdit(one) : null;
+    const own = read && { id: editId(read.of), edit: read };
+    const cells = cellsOf((isObject(one) ? one : {}) as Readonly<Record<string, Value>>);
+    const record = { collection: "edit", id: own?.id ?? "?", cells };
+    if (own && !cellsFault(record) && !recordFault(record)) edits.push(own);
+    else refused.push(nameOfRecord(record) ?? "Somebody");
+  }
+  return edits.length ? { edits, refused } : unreadable;
 }
 
 const unreadable = "They cannot be read.";

@@ -1,3 +1,4 @@
+import { isDay } from "@agate/captions/calendar";
 import { personRoles } from "./contents.ts";
 import type { Contents, ListedPerson, PersonRole } from "./contents.ts";
 
@@ -91,7 +92,9 @@ export function readManifest(fields: Readonly<Record<string, unknown>>): Manifes
   const isWellFormed =
     [league, title, file, at, query].every(isText) &&
     (query as string).length <= longestQuery &&
-    [event, day].every((text) => text === null || isText(text)) &&
+    (event === null || isText(event)) &&
+    (day === null || (isText(day) && isDay(day))) &&
+    !((league as string) in {}) &&
     isTexts(teams) &&
     isObject(settings) &&
     Object.values(settings).every(isText) &&

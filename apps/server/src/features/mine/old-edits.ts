@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { event } from "../../db/schema.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
-import { lockPerson } from "./sync.ts";
+import { forgetRemovals, lockPerson } from "./sync.ts";
 
 /** Edits removed by one run; the upkeep comes by every hour. */
 const most = 2_000;
@@ -39,8 +39,9 @@ export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
 /** As a write of the person's own, so that their devices hear of it and none has it back. */
 async function removeOld(db: Db, personId: string, ids: readonly string[], at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const revision = await lockPerson(tx, personId, at);
-    if (revision === undefined) return;
+    const account = await lockPerson(tx, personId);
+    if (!account) return;
+    const { revision } = account;
     const ofPerson = and(eq(mineRecord.personId, personId), eq(mineRecord.collection, "edit"));
     const rows = await tx
       .select()
@@ -55,5 +56,6 @@ async function removeOld(db: Db, personId: string, ids: readonly string[], at: D
         .set({ cells, bytes: bytesOf(cells), removedAt: at, revision })
         .where(and(ofPerson, eq(mineRecord.id, id)));
     }
+    await forgetRemovals(tx, personId, at);
   });
 }

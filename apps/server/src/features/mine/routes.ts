@@ -5,10 +5,10 @@ import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
-import { syncMine } from "./sync.ts";
+import { mostStoredAtOnce, syncMine } from "./sync.ts";
 
-/** Bytes a request with changes may have: a device sends what it has in parts. */
-export const largestSync = { path: mineEndpoints.syncMine.path, bytes: 512_000 };
+/** Bytes a request with changes may have, and add to what is stored: a device sends what it has in parts. */
+export const largestSync = { path: mineEndpoints.syncMine.path, bytes: mostStoredAtOnce };
 
 /** How often a person's devices may write, and how often ask, together. */
 const limits = {

@@ -225,3 +225,129 @@ test("[MI12] all of it is in what is exported of a person, and gone with the acc
   expect(await db.select().from(mineRecord).where(eq(mineRecord.personId, personId))).toEqual([]);
   expect(await db.select().from(mineAccount).where(eq(mineAccount.personId, personId))).toEqual([]);
 });
+
+/** Bytes that a person's records take in the database, ids and all. */
+async function storedBytes(id: string): Promise<{ readonly rows: number; readonly bytes: number }> {
+  const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, id));
+  const rows = await db.select().from(mineRecord).where(eq(mineRecord.personId, personId));
+  return { rows: rows.length, bytes: rows.reduce((sum, row) => sum + JSON.stringify([row.id, row.cells]).length, 0) };
+}
+
+test("[MI18] adding and removing again and again leaves next to nothing, whatever is sent with the removals", async () => {
+  const laptop = await newcomer();
+  await synced(laptop, [favorite("mi18", {})]);
+  for (let round = 0; round < 10; round++) {
+    const ids = [0, 1].map((n) => `team/${round}-${n}`);
+    await synced(
+      laptop,
+      ids.map((id) => favorite(id, { note: "x".repeat(180_000) }, stamp(now() - 2))),
+    );
+    // Gone, and with it what came at its stamp or before: by an older page as nothing, by a hostile one as 180 kB.
+    const gone = ids.map((id, n) =>
+      favorite(id, { removed: true, note: n ? null : "y".repeat(180_000) }, stamp(now())),
+    );
+    expect((await synced(laptop, gone)).refused).toEqual([]);
+    pass(5);
+  }
+  const { rows, bytes } = await storedBytes("mi18");
+  console.log(`10 rounds of 20 records of 180 kB, removed: ${rows} rows, ${bytes} bytes`);
+  expect(rows).toBe(21);
+  expect(bytes).toBeLessThan(2_000);
+  for (const { cells } of (await synced(laptop)).records.filter(({ id }) => id !== "mi18"))
+    expect(Object.keys(cells)).toEqual(["removed"]);
+});
+
+test("[MI18] what is written of removed records counts towards a cap of its own, and the oldest of them are forgotten", async () => {
+  const laptop = await newcomer();
+  await synced(laptop, [favorite("cap", {})]);
+  const phone = await synced(laptop);
+  for (let round = 0; round < 8; round++) {
+    // A stray that is later than the removal stays with it: somebody may set the record back.
+    const cells = { removed: [true, stamp(now())], note: ["z".repeat(190_000), stamp(now() + 1)] };
+    const sent = [0, 1].map((n) => ({ collection: "favorite", id: `stray/${round}-${n}`, cells }));
+    expect((await synced(laptop, sent)).refused).toEqual([]);
+    pass(5);
+  }
+  const { rows, bytes } = await storedBytes("cap");
+  console.log(`8 syncs of 380 kB into removed records: ${rows} rows, ${bytes} bytes`);
+  expect(bytes).toBeLessThan(1_010_000);
+  // Nothing that is there has less room for it.
+  expect((await synced(laptop, [favorite("room", { note: "x".repeat(150_000) })])).refused).toEqual([]);
+  const back = await synced(laptop, [], phone.cursor);
+  expect(back.whole).toBe(true);
+  expect(back.records.map(({ id }) => id).filter((id) => !id.startsWith("stray/"))).toEqual(["cap", "room"]);
+});
+
+test("[MI18] two thousand removals are known; a device that slept longer brings back none of the others", async () => {
+  const laptop = await newcomer();
+  const starred = Array.from({ length: 4 }, (_, n) => favorite(`old/${n}`, { removed: false }));
+  const slept = await synced(laptop, starred);
+  pass(1);
+  await synced(
+    laptop,
+    starred.map(({ id }) => favorite(id, { removed: true })),
+  );
+  for (let n = 0; n < 5; n++) {
+    pass(1);
+    const gone = Array.from({ length: 400 }, (_, at) => ({
+      collection: "favorite",
+      id: `new/${n}-${at}`,
+      cells: { removed: [true, stamp(now())] },
+    }));
+    expect((await synced(laptop, gone)).refused).toEqual([]);
+  }
+  // It was changed where nobody knew that it was gone, in a field and with a name of its own.
+  const changed = {
+    ...favorite("old/0", { note: "mine" }, stamp(now() - 500)),
+    known: true,
+  };
+  const made = favorite("fresh", { removed: false });
+  const answer = await synced(laptop, [changed, made], slept.cursor);
+  expect([answer.whole, answer.refused]).toEqual([true, []]);
+  const ids = (await synced(laptop)).records.map(({ id }) => id);
+  expect(ids.filter((id) => id.startsWith("old/"))).toEqual([]);
+  expect(ids).toContain("fresh");
+  expect(ids.filter((id) => id.startsWith("new/"))).toHaveLength(2_000);
+});
+
+test("[MI18] a request stores no more than it may send, however short its numbers are written", async () => {
+  const laptop = await newcomer();
+  const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => object };
+  const note = Array.from({ length: 8_000 }, () => rawJSON("1E20"));
+  const sent = Array.from({ length: 4 }, (_, n) => favorite(`n/${n}`, { note }));
+  expect(JSON.stringify(sent).length).toBeLessThan(200_000);
+  const { refused } = await synced(laptop, sent);
+  expect(refused).toEqual([2, 3].map((n) => ({ collection: "favorite", id: `n/${n}`, reason: "too-large" })));
+});
+
+test("[MI17] an edit that no form could have written is refused by name, and every other is kept", async () => {
+  const laptop = await newcomer();
+  const of = { league: "mlb", list: "team:1", game: null, person: "id:2", name: "Ellery", number: "8" };
+  const edit = (id: string, fields: object): Record => ({
+    collection: "edit",
+    id,
+    cells: Object.fromEntries(
+      Object.entries({ of, ...fields }).map(([field, value]) => [field, [value, stamp(now())]]),
+    ),
+  });
+  const number = { value: "21", base: "8", on: null, wrote: "2026-09-11T21:40:00Z" };
+  const { refused } = await synced(laptop, [
+    edit("day", { number: { ...number, wrote: "2026-99-99T21:40:00Z" } }),
+    edit("fits", { number }),
+    edit("league", { of: { ...of, league: "__proto__" } }),
+  ]);
+  expect(refused.map(({ id, reason }) => [id, reason])).toEqual([
+    ["day", "malformed"],
+    ["league", "malformed"],
+  ]);
+  expect((await synced(laptop)).records.map(({ id }) => id)).toEqual(["fits"]);
+  // Stored by an older version, it is told like all others, and may be written over.
+  const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "fits"));
+  const { cells } = edit("old", { number: { ...number, wrote: "2026-99-99T21:40:00Z" } });
+  const old = { personId, collection: "edit", id: "old", cells: cells as never, bytes: 400, revision: 1 };
+  await db.insert(mineRecord).values(old);
+  expect((await synced(laptop)).records.map(({ id }) => id).toSorted()).toEqual(["fits", "old"]);
+  pass(1);
+  const mended = { collection: "edit", id: "old", cells: { position: [{ ...number, value: "CF" }, stamp(now())] } };
+  expect((await synced(laptop, [mended])).refused).toEqual([]);
+});

@@ -1,8 +1,18 @@
 import type { MineSyncedJson } from "@agate/api";
 import type { mineSync } from "@agate/api/schemas";
-import { bytesOf, cellsFault, isRemoved, mergeSent, recordFault, roomFault, skewOf } from "@agate/mine";
+import {
+  bytesOf,
+  cellsFault,
+  isRemoved,
+  mergeSent,
+  mineLimits,
+  recordFault,
+  roomFault,
+  roomTaken,
+  skewOf,
+} from "@agate/mine";
 import type { Cells, MineRecord, Room } from "@agate/mine";
-import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
@@ -13,6 +23,9 @@ type Refused = MineSyncedJson["refused"][number];
 
 /** How long it is known that a record is gone. A device that was away for longer is told everything anew. */
 export const removalsKeptFor = 180 * 24 * 3_600_000;
+
+/** Bytes that one request may add to what is stored: JSON may be longer as it is stored than as it came. */
+export const mostStoredAtOnce = 512_000;
 
 /**
  * Keeps what a device has changed and tells it what others have. Writes of one person go one after the other, whichever
@@ -33,19 +46,23 @@ export async function syncMine(
   };
   if (!sent.length) return answer(db, [], []);
   return db.transaction(async (tx) => {
-    const revision = await lockPerson(tx, personId, at);
-    if (revision === undefined) return undefined;
-    const { refused, echoed } = await keepSent(tx, { personId, revision, sent, cursor, skew, at });
+    const account = await lockPerson(tx, personId);
+    if (!account) return undefined;
+    const { refused, echoed } = await keepSent(tx, { personId, ...account, sent, cursor, skew, at });
+    await forgetRemovals(tx, personId, at);
     return answer(tx, refused, echoed);
   });
 }
 
 /**
- * Has every other write of this person wait, and forgets what has been gone for long. The person comes first, as for
- * whoever deletes one: in another order the two would wait for each other.
- * @returns the revision of this write; undefined: the account was deleted meanwhile
+ * Has every other write of this person wait. The person comes first, as for whoever deletes one: in another order the two
+ * would wait for each other.
+ * @returns the revision of this write, and up to which removals are forgotten; undefined: the account was deleted meanwhile
  */
-export async function lockPerson(tx: Db, personId: string, at: Date): Promise<number | undefined> {
+export async function lockPerson(
+  tx: Db,
+  personId: string,
+): Promise<{ readonly revision: number; readonly forgotten: number } | undefined> {
   const [there] = await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for("key share");
   if (!there) return undefined;
   const [account] = await tx
@@ -54,24 +71,59 @@ export async function lockPerson(tx: Db, personId: string, at: Date): Promise<nu
     .onConflictDoUpdate({ target: mineAccount.personId, set: { revision: sql`${mineAccount.revision} + 1` } })
     .returning();
   if (!account) throw new Error("a person's things were not locked");
+  return account;
+}
+
+/**
+ * Forgets what has been gone for long, and the oldest of what is gone beyond its cap (rule MI18). A device that knows no
+ * more than what came before is told everything anew, so that it brings nothing back.
+ */
+export async function forgetRemovals(tx: Db, personId: string, at: Date): Promise<void> {
+  const { records, bytes } = mineLimits.removed;
   const old = new Date(at.getTime() - removalsKeptFor);
+  const taken = sql`${mineRecord.bytes} + octet_length(${mineRecord.id}) + octet_length(${mineRecord.collection})`;
+  const newestFirst = sql`order by ${mineRecord.removedAt} desc, ${mineRecord.revision} desc, ${mineRecord.collection}, ${mineRecord.id}`;
+  const gone = tx
+    .select({
+      collection: mineRecord.collection,
+      id: mineRecord.id,
+      removedAt: mineRecord.removedAt,
+      rank: sql<number>`row_number() over (${newestFirst})`.as("rank"),
+      sum: sql<number>`sum(${taken}) over (${newestFirst})`.as("sum"),
+    })
+    .from(mineRecord)
+    .where(and(eq(mineRecord.personId, personId), isNotNull(mineRecord.removedAt)))
+    .as("gone");
+  const beyond = await tx
+    .select({ collection: gone.collection, id: gone.id })
+    .from(gone)
+    .where(or(lt(gone.removedAt, old), gt(gone.rank, records), gt(gone.sum, bytes)));
+  if (!beyond.length) return;
+  const ofEach = Map.groupBy(beyond, ({ collection }) => collection);
+  const keys = [...ofEach].map(([collection, some]) =>
+    and(
+      eq(mineRecord.collection, collection),
+      inArray(
+        mineRecord.id,
+        some.map(({ id }) => id),
+      ),
+    ),
+  );
   const forgotten = await tx
     .delete(mineRecord)
-    .where(and(eq(mineRecord.personId, personId), lt(mineRecord.removedAt, old)))
+    .where(and(eq(mineRecord.personId, personId), or(...keys)))
     .returning({ revision: mineRecord.revision });
-  if (forgotten.length)
-    await tx
-      .update(mineAccount)
-      .set({
-        forgotten: sql`greatest(${mineAccount.forgotten}, ${Math.max(...forgotten.map(({ revision }) => revision))})`,
-      })
-      .where(eq(mineAccount.personId, personId));
-  return account.revision;
+  const last = forgotten.reduce((most, { revision }) => Math.max(most, revision), 0);
+  await tx
+    .update(mineAccount)
+    .set({ forgotten: sql`greatest(${mineAccount.forgotten}, ${last})` })
+    .where(eq(mineAccount.personId, personId));
 }
 
 interface Sending {
   readonly personId: string;
   readonly revision: number;
+  readonly forgotten: number;
   readonly sent: Asked["records"];
   readonly cursor: number;
   readonly skew: number;
@@ -79,7 +131,7 @@ interface Sending {
 }
 
 /** Merges what was sent into what is there. `echoed`: what the device knows by itself, because it alone has changed it. */
-async function keepSent(tx: Db, { personId, revision, sent, cursor, skew, at }: Sending) {
+async function keepSent(tx: Db, { personId, revision, forgotten, sent, cursor, skew, at }: Sending) {
   const room = await readRoom(tx, personId);
   const ids = [...new Set(sent.map(({ id }) => id).filter((id) => !id.includes("\0")))];
   const known = await tx
@@ -90,7 +142,8 @@ async function keepSent(tx: Db, { personId, revision, sent, cursor, skew, at }: 
   const kept = new Map<string, typeof mineRecord.$inferInsert>();
   const refused: Refused[] = [];
   const echoed: MineRecord[] = [];
-  for (const given of sent) {
+  let stored = 0;
+  for (const { known: wasKnown = false, ...given } of sent) {
     const record = given as MineRecord;
     const { collection, id } = record;
     const fault = cellsFault(record);
@@ -99,15 +152,22 @@ async function keepSent(tx: Db, { personId, revision, sent, cursor, skew, at }: 
       continue;
     }
     const row = kept.get(keyOf(record)) ?? there.get(keyOf(record));
+    // What this device changed of something that was removed and is forgotten: it is told so, and makes nothing of it anew.
+    if (!row && wasKnown && cursor < forgotten) continue;
     const before = row?.cells as Cells | undefined;
     const cells = mergeSent(before, record.cells, skew, at.getTime());
     const merged = { collection, id, cells };
     if (cells !== before) {
-      const reason = recordFault(merged) ?? roomFault(merged, before, room.now());
+      const growth = Math.max(0, bytesOf(cells) - (before ? bytesOf(before) : 0));
+      const reason =
+        recordFault(merged) ??
+        roomFault(merged, before, room.now()) ??
+        (stored + growth > mostStoredAtOnce ? "too-large" : null);
       if (reason) {
         refused.push({ collection, id, reason });
         continue;
       }
+      stored += growth;
       room.put(merged, before);
       const removedAt = isRemoved(cells) ? (row?.removedAt ?? at) : null;
       kept.set(keyOf(record), { personId, collection, id, cells, bytes: bytesOf(cells), removedAt, revision });
@@ -136,20 +196,21 @@ async function readRoom(tx: Db, personId: string) {
   const rows = await tx
     .select({
       collection: mineRecord.collection,
-      count: sql<number>`count(*) filter (where ${isNull(mineRecord.removedAt)})::int`,
-      bytes: sql<number>`sum(${mineRecord.bytes})::int`,
+      count: sql<number>`count(*)::int`,
+      bytes: sql<number>`sum(${mineRecord.bytes} + octet_length(${mineRecord.id}) + octet_length(${mineRecord.collection}))::int`,
     })
     .from(mineRecord)
-    .where(eq(mineRecord.personId, personId))
+    .where(and(eq(mineRecord.personId, personId), isNull(mineRecord.removedAt)))
     .groupBy(mineRecord.collection);
   const counts = new Map(rows.map(({ collection, count }) => [collection, count]));
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   return {
     now: (): Room => ({ bytes, counts }),
-    put: ({ collection, cells }: MineRecord, before: Cells | undefined) => {
+    put: (record: MineRecord, before: Cells | undefined) => {
+      const { collection, cells } = record;
       const isThere = (some: Cells | undefined) => (some && !isRemoved(some) ? 1 : 0);
       counts.set(collection, (counts.get(collection) ?? 0) + isThere(cells) - isThere(before));
-      bytes += bytesOf(cells) - (before ? bytesOf(before) : 0);
+      bytes += roomTaken(record) - (before ? roomTaken({ ...record, cells: before }) : 0);
     },
   };
 }

@@ -1,9 +1,11 @@
 import {
   cellsFault,
+  cellsOf,
   createReplica,
   faultWords,
   fieldsOf,
   isRemoved,
+  nameOfRecord,
   readRecord,
   recordFault,
   recordWith,
@@ -26,6 +28,8 @@ export interface MineEngine {
   readonly read: (collection: CollectionName) => AnyMine;
   /** False: refused, and the person has been told so. */
   readonly apply: (change: Change) => boolean;
+  /** How many records are not saved yet. */
+  readonly unsaved: () => number;
   /** Sends what is not saved yet. Resolves with how many records are still unsaved then. */
   readonly settle: () => Promise<number>;
   /** What a visitor had here that is another thing in the account, until it is decided which stands; by id. */
@@ -40,6 +44,8 @@ interface TabMessage {
   readonly records: readonly KeptRecord[];
   /** The clock of this computer was found to be wrong. */
   readonly righting: Righting | null;
+  /** To be dropped, before anything is merged. A page of an older version says nothing of it. */
+  readonly forgotten?: readonly RecordKey[];
 }
 
 /** Told once: the page works on in memory. */
@@ -82,7 +88,8 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     if (data.owner !== owner) return;
     if (data.righting) hasChanged(replica.correct(data.righting.correction, data.righting.now));
-    hasChanged(replica.take(data.records));
+    replica.forget(data.forgotten ?? []);
+    hasChanged([...(data.forgotten ?? []), ...replica.take(data.records)]);
   });
   const stored = await storage.load(owner).catch((error: unknown) => {
     tellTrouble(error);
@@ -164,12 +171,17 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
             await storage.merge(owner, kept);
             await noteCursor(cursor);
           })().catch(tellTrouble);
-          if (kept.length || righting) channel.postMessage({ owner, records: kept, righting } satisfies TabMessage);
+          if (kept.length || righting || forgotten.length)
+            channel.postMessage({ owner, records: kept, righting, forgotten } satisfies TabMessage);
         },
         done: () => void moveVisitors().catch(tellTrouble),
         refused: (refused) => {
-          const [{ reason, collection } = { reason: "malformed" as const, collection: "" }] = refused;
-          showToast({ tone: "bad", title: unsavedWords(refused.length), text: faultWords(reason, collection) });
+          const [first] = refused;
+          if (!first) return;
+          const { reason, collection, id } = first;
+          const name = nameOfRecord({ ...first, cells: replica.cellsIn(collection).get(id) ?? {} });
+          const why = faultWords(reason, collection);
+          showToast({ tone: "bad", title: unsavedWords(refused.length), text: name ? `${name}: ${why}` : why });
         },
         signedOut: () => {
           const count = replica.send().records.length;
@@ -203,6 +215,10 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
         return false;
       }
       const { collection, id } = change;
+      if (change.type === "change" && isGone(replica, change)) {
+        showToast({ tone: "bad", title: "Not kept", text: "It was removed meanwhile, here or on another device." });
+        return false;
+      }
       const record =
         change.type === "change" ? replica.change(collection, id, change.fields) : replica.remove(collection, id);
       if (!record) return true;
@@ -211,6 +227,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       sync?.soon();
       return true;
     },
+    unsaved: () => (owner ? replica.send().records.length : 0),
     settle: async () => {
       if (sync && replica.send().records.length)
         await Promise.race([sync.now(), new Promise((done) => setTimeout(done, patience))]);
@@ -222,7 +239,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       if (!open) return;
       undecided.delete(collection);
       if (stands === "browser")
-        spread([...open].map(([id, fields]) => replica.change(collection, id, fields as NewFields)));
+        spread([...open].flatMap(([id, fields]) => replica.change(collection, id, fields as NewFields) ?? []));
       void storage
         .drop(
           "",
@@ -247,12 +264,19 @@ function sorted(fields: Fields | null): unknown {
   return Object.entries(fields ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
+/** Whether something would be written into what is gone, which nobody would ever see. */
+function isGone(replica: Replica, { collection, id, fields }: Extract<Change, { type: "change" }>): boolean {
+  const cells = replica.cellsIn(collection).get(id);
+  return cells !== undefined && isRemoved(cells) && fields["removed"] !== false;
+}
+
 /** Why a change is not made, as a sentence; null: it is. */
 function refusalOf(replica: Replica, { collection, id, fields }: Extract<Change, { type: "change" }>): string | null {
   const all = replica.all();
   const before = all.find((record) => record.collection === collection && record.id === id);
   const after = recordWith(before ?? { collection, id, cells: {} }, fields);
-  const fault = cellsFault(after) ?? recordFault(after) ?? roomFault(after, before?.cells, roomOf(all));
+  const written = { collection, id, cells: cellsOf(fields) };
+  const fault = cellsFault(written) ?? recordFault(after) ?? roomFault(after, before?.cells, roomOf(all));
   return fault && faultWords(fault, collection);
 }
 

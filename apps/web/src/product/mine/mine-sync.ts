@@ -30,6 +30,10 @@ const second = 1000;
 const pause = second;
 const firstRetry = 5 * second;
 const lastRetry = 300 * second;
+/** Where nobody answers at all: no event tells when a network that gives nothing gives something again. */
+const lastRetryAway = 60 * second;
+/** A browser tells of a network a moment before it carries anything. */
+const firstRetryBack = second;
 /** A page that is looked at again asks so often at most. */
 const freshFor = 10 * second;
 /** Of one request: characters of JSON, and records. The server takes 512 kB and a thousand. */
@@ -42,6 +46,8 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
   let isWanted = false;
   let isStopped = false;
   let failures = 0;
+  /** The network has come back since the account answered last. */
+  let isBack = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let syncedAt = Number.NEGATIVE_INFINITY;
   /** What the account refused, with the cells it refused: not sent again before it changes. */
@@ -63,7 +69,7 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
     } = await postJson("/api/mine/sync", {
       cursor,
       sent_at: sent.sentAt,
-      records: [...sent.records].map(({ collection, id, cells }) => ({ collection, id, cells: { ...cells } })),
+      records: [...sent.records].map(({ cells, ...record }) => ({ ...record, cells: { ...cells } })),
     });
     if (isStopped) return false;
     const answer: SyncAnswer = { ...rest, records: records as readonly MineRecord[], refused };
@@ -76,7 +82,8 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
     cursor = next;
     reports.settled(settled, cursor);
     if (refused.length) reports.refused(refused);
-    return sent.records.length < all.records.length;
+    // What another tab has saved meanwhile may seem forgotten: it is told at once.
+    return sent.records.length < all.records.length || settled.forgotten.length > 0;
   };
 
   const run = async () => {
@@ -84,6 +91,7 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
       do isWanted = false;
       while (((await exchange()) || isWanted) && !isStopped);
       failures = 0;
+      isBack = false;
       syncedAt = Date.now();
       if (!isStopped) reports.done();
     } catch (error) {
@@ -91,7 +99,9 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
       if (isStopped) return;
       if (error.problem?.type === "agate:session-missing") return reports.signedOut();
       const isLimited = error.problem?.status === 429;
-      timer = setTimeout(() => void now(), isLimited ? 60 * second : Math.min(firstRetry * 2 ** failures++, lastRetry));
+      const longest = error.problem ? lastRetry : lastRetryAway;
+      const pauses = Math.min((isBack ? firstRetryBack : firstRetry) * 2 ** failures++, longest);
+      timer = setTimeout(() => void now(), isLimited ? 60 * second : pauses);
     }
   };
 
@@ -109,7 +119,12 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
     if (document.visibilityState === "visible" && (Date.now() - syncedAt > freshFor || toSend().records.length))
       void now();
   };
-  const whenOnline = () => void now();
+  const whenOnline = () => {
+    // How often it failed without a network says nothing about this one.
+    failures = 0;
+    isBack = true;
+    void now();
+  };
   window.addEventListener("online", whenOnline);
   window.addEventListener("focus", whenSeen);
   document.addEventListener("visibilitychange", whenSeen);
@@ -130,7 +145,7 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
 }
 
 /** As many records, in order, as one request may hold; one at least. */
-function firstPart(records: readonly MineRecord[]): readonly MineRecord[] {
+function firstPart(records: Sent["records"]): Sent["records"] {
   let characters = 0;
   const end = records.findIndex((record, at) => {
     characters += JSON.stringify(record).length;

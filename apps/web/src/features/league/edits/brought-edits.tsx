@@ -1,6 +1,7 @@
 import * as styles from "./brought-edits.module.css";
-import { changeFrom, editFields, fullName, isAddedKey, noValues } from "@agate/mine";
+import { changeFrom, editFields, fullName, isAddedKey, isBlank, noValues } from "@agate/mine";
 import type { Edit, OwnEdit } from "@agate/mine";
+import { useMine } from "../../../product/mine/mine.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { fieldLabels } from "./edit-words.ts";
@@ -15,6 +16,7 @@ export interface BroughtEditsProps {
 
 /** What a link or a file brings, told before it acts; it stays only when the person says so. */
 export function BroughtEdits({ brought, league }: BroughtEditsProps) {
+  const { records } = useMine("edit");
   if (brought.status === "none") return null;
   const title = brought.from === "link" ? "Edits from a link" : "Edits from a file";
   const drop = () => setLinkEdits({ status: "none" });
@@ -32,10 +34,16 @@ export function BroughtEdits({ brought, league }: BroughtEditsProps) {
         Nothing of them is used.
       </Alert>
     );
-  const { edits, status } = brought;
+  const { edits, status, refused } = brought;
   const ofLeague = edits.filter(({ edit }) => edit.of.league === league);
+  // What the person wrote wins over it (rule ED12), as it does while it is looked at.
+  const isOwn = ({ id }: OwnEdit) => {
+    const own = records.get(id);
+    return own !== undefined && !isBlank(own);
+  };
   const keep = () => {
-    if (writeEdits(ofLeague.flatMap(({ edit }) => changeFrom(null, edit) ?? []))) drop();
+    const fresh = ofLeague.filter((one) => !isOwn(one));
+    if (writeEdits(fresh.flatMap(({ edit }) => changeFrom(null, edit) ?? []))) drop();
   };
   if (!ofLeague.length)
     return (
@@ -72,11 +80,17 @@ export function BroughtEdits({ brought, league }: BroughtEditsProps) {
     >
       {ofLeague.slice(0, mostTold).map(tell).join(" ")}
       {ofLeague.length > mostTold && ` And ${ofLeague.length - mostTold} more.`}
+      {refused.length > 0 && ` Left out, because no form of ours allows what it says: ${namesOf(refused)}.`}
     </Alert>
   );
 }
 
 const mostTold = 12;
+
+function namesOf(refused: readonly string[]): string {
+  const more = refused.length > mostTold ? ` and ${refused.length - mostTold} more` : "";
+  return `${refused.slice(0, mostTold).join(", ")}${more}`;
+}
 
 /** "José Candelario: number 12 to 21." */
 function tell({ edit }: OwnEdit): string {

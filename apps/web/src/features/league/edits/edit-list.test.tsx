@@ -411,7 +411,10 @@ describe("edits from elsewhere", () => {
     await button("Copy with my edits").click();
     await expect.poll(() => copied.length).toBe(1);
     const { hash, search } = new URL(copied[0] ?? "");
-    expect(readShared(fromFragment(hash.slice("#edits=".length)) ?? "")).toMatchObject([{ edit }]);
+    expect(readShared(fromFragment(hash.slice("#edits=".length)) ?? "")).toMatchObject({
+      edits: [{ edit }],
+      refused: [],
+    });
     expect(search).not.toContain("edit");
   });
 

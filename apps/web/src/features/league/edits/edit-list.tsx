@@ -21,7 +21,7 @@ import { ScopeChoice } from "./scope-choice.tsx";
 import { openEdits, ShareEdits } from "./share-edits.tsx";
 import type { Editing } from "./use-editing.ts";
 import { useSteps } from "./use-steps.ts";
-import type { Steps } from "./use-steps.ts";
+import type { StepWay } from "./use-steps.ts";
 
 export interface EditorProps {
   readonly list: AnyEditedList;
@@ -85,7 +85,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
     const step = key === "y" || (key === "z" && event.shiftKey) ? steps.redo : key === "z" ? steps.undo : undefined;
     if (step === undefined) return;
     event.preventDefault();
-    step?.act();
+    step.act();
   };
   const row = (one: PersonRow) => (
     <EditPerson
@@ -223,14 +223,14 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
   );
 }
 
-function StepButton({ label, step }: { readonly label: string; readonly step: Steps["undo"] }) {
+function StepButton({ label, step }: { readonly label: string; readonly step: StepWay }) {
   return (
     <IconButton
       edge
-      label={step ? `${label}: ${step.label}` : label}
-      title={step ? `${label}: ${step.label}` : `Nothing to ${label.toLowerCase()}`}
-      aria-disabled={step ? undefined : true}
-      onClick={() => step?.act()}
+      label={step.label === null ? label : `${label}: ${step.label}`}
+      title={step.label === null ? `Nothing to ${label.toLowerCase()}` : `${label}: ${step.label}`}
+      aria-disabled={step.label === null ? true : undefined}
+      onClick={step.act}
     >
       {label === "Undo" ? <Undo2 /> : <Redo2 />}
     </IconButton>

@@ -1,10 +1,10 @@
-import type { OwnEdit } from "@agate/mine";
+import type { SharedEdits } from "@agate/mine";
 import { useSyncExternalStore } from "react";
 
 /** Edits that came by a link or a file: looked at before they act, and kept only when the person says so (rule ED12). */
 export type LinkEdits =
   | { readonly status: "none" }
-  | { readonly status: "offered" | "used"; readonly from: "link" | "file"; readonly edits: readonly OwnEdit[] }
+  | ({ readonly status: "offered" | "used"; readonly from: "link" | "file" } & SharedEdits)
   | { readonly status: "refused"; readonly from: "link" | "file"; readonly why: string };
 
 const none: LinkEdits = { status: "none" };

@@ -17,7 +17,7 @@ export function Notices({ league, lists, isEditing }: NoticesProps) {
       setLinkEdits(
         typeof read === "string"
           ? { status: "refused", from: "link", why: read }
-          : { status: "offered", from: "link", edits: read },
+          : { status: "offered", from: "link", ...read },
       );
       // Once looked at they are the page's: the address is passed on without them.
       const { pathname, search } = window.location;

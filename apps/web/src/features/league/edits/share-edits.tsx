@@ -72,6 +72,6 @@ export async function openEdits(file: File | undefined): Promise<void> {
   setLinkEdits(
     typeof read === "string"
       ? { status: "refused", from: "file", why: read }
-      : { status: "offered", from: "file", edits: read },
+      : { status: "offered", from: "file", ...read },
   );
 }

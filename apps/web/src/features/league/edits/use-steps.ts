@@ -1,34 +1,45 @@
-import { inverseOf } from "@agate/mine";
-import type { EditChange } from "@agate/mine";
+import { joinSteps, stepsOf, takeBack } from "@agate/mine";
+import type { EditChange, EditStep } from "@agate/mine";
 import { useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
+import { useOwner } from "../../../product/mine/use-owner.ts";
+import { showToast } from "../../../ui/toast.ts";
 import type { Editing } from "./use-editing.ts";
 import { writeEdits } from "./write-edits.ts";
 
-/** Something that was done, and the way back. */
+/** Something that was done, and what it did. */
 interface Step {
   /** "scratched Isaiah Pettibone" */
   readonly label: string;
-  readonly back: readonly EditChange[];
+  readonly did: readonly EditStep[];
   /** What is typed into one control without a pause is one step. */
   readonly of: string | null;
 }
 
+/** What somebody did in a league: nobody takes back what somebody else at the same browser has done. */
 interface History {
   readonly league: string;
+  readonly owner: string | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
 }
 
-/** What the editor does, step by step, and the way back (rule ED9). */
+/** What the editor does, step by step, and the way back (rules ED9, ED17). */
 export interface Steps {
   /** Whether new edits hold for this game only. */
   readonly isForGame: boolean;
   readonly setForGame: (isForGame: boolean) => void;
   /** @param of the control it was typed into: such changes are undone together */
   readonly run: (label: string, changes: readonly EditChange[], of?: string) => void;
-  readonly undo: { readonly label: string; readonly act: () => void } | null;
-  readonly redo: { readonly label: string; readonly act: () => void } | null;
+  readonly undo: StepWay;
+  readonly redo: StepWay;
+}
+
+/** One step back, or forward again. */
+export interface StepWay {
+  /** Null: there is none, and `act` says so. */
+  readonly label: string | null;
+  readonly act: () => void;
 }
 
 /** Outlives the editor: whoever opens it again can still go back. */
@@ -42,31 +53,47 @@ function keepHistory(history: History): History {
 
 export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDrafts">): Steps {
   const { records } = useMine("edit");
+  const owner = useOwner();
   const [isForGame, setForGame] = useState(true);
-  const [history, setHistory] = useState<History>(() =>
-    kept?.league === league ? kept : { league, past: [], future: [] },
-  );
-  const set = (next: Omit<History, "league">) => {
-    setHistory(keepHistory({ league, ...next }));
+  const [known, setHistory] = useState(kept);
+  const isOwn = known?.league === league && known.owner === owner;
+  const { past, future }: Omit<History, "league" | "owner"> = isOwn ? known : { past: [], future: [] };
+  const set = (next: Omit<History, "league" | "owner">) => {
+    setHistory(keepHistory({ league, owner, ...next }));
   };
-  const { past, future } = history;
   const run: Steps["run"] = (label, changes, of) => {
     if (!changes.length) return;
-    const back = inverseOf(changes, records);
+    const did = stepsOf(changes, records);
     if (!writeEdits(changes)) return;
-    const isOneStep = of !== undefined && past.at(-1)?.of === of;
-    set({ past: isOneStep ? past : [...past, { label, back, of: of ?? null }].slice(-mostSteps), future: [] });
+    const last = past.at(-1);
+    if (of === undefined || last?.of !== of) {
+      set({ past: [...past, { label, did, of: of ?? null }].slice(-mostSteps), future: [] });
+      return;
+    }
+    set({ past: [...past.slice(0, -1), { ...last, did: joinSteps(last.did, did) }], future: [] });
   };
-  const takeBack = (from: readonly Step[], then: (left: readonly Step[], step: Step) => Omit<History, "league">) => {
+  const wayOf = (
+    word: string,
+    from: readonly Step[],
+    then: (left: readonly Step[], step: readonly Step[]) => Pick<History, "past" | "future">,
+  ): StepWay => {
     const last = from.at(-1);
-    if (!last) return null;
+    if (!last) return { label: null, act: () => showToast({ tone: "note", title: `Nothing to ${word}` }) };
     return {
       label: last.label,
       act: () => {
-        const back = inverseOf(last.back, records);
-        if (!writeEdits(last.back)) return;
+        const { changes, isPart } = takeBack(last.did, records);
+        const did = stepsOf(changes, records);
+        if (!writeEdits(changes)) return;
         dropDrafts();
-        set(then(from.slice(0, -1), { label: last.label, back, of: null }));
+        // Of what is not there any more there is nothing to go forward to.
+        set(then(from.slice(0, -1), did.length ? [{ label: last.label, did, of: null }] : []));
+        if (isPart)
+          showToast({
+            tone: "note",
+            title: changes.length ? "Not all of it" : `Nothing to ${word}`,
+            text: `What was changed since, here or on another device, stays as it is.`,
+          });
       },
     };
   };
@@ -74,7 +101,7 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
     isForGame,
     setForGame,
     run,
-    undo: takeBack(past, (left, step) => ({ past: left, future: [...future, step] })),
-    redo: takeBack(future, (left, step) => ({ past: [...past, step], future: left })),
+    undo: wayOf("undo", past, (left, step) => ({ past: left, future: [...future, ...step] })),
+    redo: wayOf("redo", future, (left, step) => ({ past: [...past, ...step], future: left })),
   };
 }

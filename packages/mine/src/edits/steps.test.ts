@@ -1,0 +1,165 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blankEdit, editId, isBlank, readEdit } from "../edit.ts";
+import type { Edit } from "../edit.ts";
+import { changeFrom, withValue } from "./change.ts";
+import type { EditChange } from "./change.ts";
+import { noValues } from "./people.ts";
+import { joinSteps, stepsOf, takeBack } from "./steps.ts";
+import type { EditStep } from "./steps.ts";
+import { edit, friday, mark, saturday } from "./testing.ts";
+
+const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
+const moment = { now: saturday, confirmed: friday };
+
+/** A store of records as fields, as it is written into. */
+type Records = ReadonlyMap<string, object>;
+
+function written(records: Records, changes: readonly EditChange[]): Records {
+  const after = new Map(records);
+  for (const { id, fields } of changes)
+    if (fields) after.set(id, { ...after.get(id), ...fields });
+    else after.delete(id);
+  return after;
+}
+
+/** All that are there, those that say nothing any more too. */
+function editsOf(records: Records): ReadonlyMap<string, Edit> {
+  return new Map(
+    [...records].flatMap(([id, fields]) => {
+      const read = readEdit(fields as Record<string, unknown>);
+      return read ? [[id, read] as const] : [];
+    }),
+  );
+}
+const saying = (records: Records) => new Map([...editsOf(records)].filter(([, one]) => !isBlank(one)));
+
+const text = fc.constantFrom("", "1", "12", "21", "José", "CF");
+const step = fc.record({
+  key: fc.constantFrom("id:1", "id:2", "new:a"),
+  field: fc.constantFrom("number", "first", "last", "position"),
+  text,
+  act: fc.constantFrom("type", "scratch", "bring back", "remove"),
+});
+type Act = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** @param wrote tells apart what devices write */
+function changesOf(current: ReadonlyMap<string, Edit>, { key, field, text: typed, act }: Act, wrote = friday) {
+  const blank = edit(key, {}).edit;
+  const id = editId(blank.of);
+  const before = current.get(id) ?? null;
+  if (act === "remove") return before ? [{ id, fields: null }] : [];
+  const base = before && !(key.startsWith("new:") && !before.added) ? before : blank;
+  const number = field === "number" ? typed.replace(/\D/g, "") : typed;
+  const typedIn = withValue(base, field, number, key.startsWith("new:") ? null : feed, { ...moment, now: wrote });
+  const after = act === "type" ? typedIn : { ...typedIn, scratched: act === "scratch" ? { wrote } : null };
+  return [changeFrom(before, after) ?? []].flat();
+}
+
+describe("undo", () => {
+  it("[ED9] restores what was, step by step, and redo what was taken back", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (acts) => {
+        let records: Records = new Map();
+        const past: { readonly was: ReadonlyMap<string, Edit>; readonly steps: readonly EditStep[] }[] = [];
+        for (const one of acts) {
+          const was = editsOf(records);
+          const changes = changesOf(was, one);
+          if (!changes.length) continue;
+          past.push({ was: saying(records), steps: stepsOf(changes, was) });
+          records = written(records, changes);
+        }
+        for (const { was, steps } of past.toReversed()) {
+          const now = editsOf(records);
+          const back = takeBack(steps, now);
+          expect(back.isPart).toBe(false);
+          const forth = stepsOf(back.changes, now);
+          const before = saying(records);
+          records = written(records, back.changes);
+          expect(saying(records)).toEqual(was);
+          const again = takeBack(forth, editsOf(records));
+          expect(saying(written(records, again.changes))).toEqual(before);
+        }
+      }),
+    );
+  });
+
+  it("[ED17] takes back nothing that another device has written since, whatever it was", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 4 }), step, fc.array(step, { maxLength: 4 }), (before, mine, theirs) => {
+        const play = (records: Records, acts: readonly Act[], wrote: string) =>
+          acts.reduce((sofar, act) => written(sofar, changesOf(editsOf(sofar), act, wrote)), records);
+        const start = play(new Map(), before, "2026-09-10T10:00:00Z");
+        const changes = changesOf(editsOf(start), mine, "2026-09-10T11:00:00Z");
+        const steps = stepsOf(changes, editsOf(start));
+        const met = play(written(start, changes), theirs, "2026-09-10T12:00:00Z");
+        const { changes: back } = takeBack(steps, editsOf(met));
+        const after = written(met, back);
+        const wroteIt = (id: string, field: string, value: unknown) =>
+          changes.some(({ id: of, fields }) => {
+            const own = Object.entries(fields ?? {}).find(([one]) => one === field)?.[1] ?? null;
+            return of === id && JSON.stringify(own) === JSON.stringify(value);
+          });
+        const theirOwn = [...met].flatMap(([id, fields]) =>
+          Object.entries(fields).flatMap(([field, value]) =>
+            field === "of" || value === null || wroteIt(id, field, value)
+              ? []
+              : [[id, field, value as object] as const],
+          ),
+        );
+        const left = theirOwn.map(([id, field]) => {
+          const now = after.get(id) as Readonly<Record<string, object>> | undefined;
+          return [id, field, now?.[field]];
+        });
+        expect(left).toEqual(theirOwn);
+      }),
+    );
+  });
+
+  it("[ED17] leaves what the other device typed, and takes back the rest", () => {
+    const one = edit("id:1", { number: ["21", "12"], position: ["CF", "LF"] });
+    const steps = stepsOf([{ id: one.id, fields: changeFrom(null, one.edit)?.fields ?? null }], new Map());
+    const theirs = {
+      ...one.edit,
+      fields: { ...one.edit.fields, number: { value: "7", base: "12", on: null, wrote: saturday } },
+    };
+    expect(takeBack(steps, new Map([[one.id, theirs]]))).toEqual({
+      changes: [{ id: one.id, fields: { position: null } }],
+      isPart: true,
+    });
+    expect(takeBack(steps, new Map())).toEqual({ changes: [], isPart: true });
+    expect(takeBack(steps, new Map([[one.id, blankEdit(one.edit.of)]]))).toEqual({ changes: [], isPart: true });
+    const added = edit("new:a", { last: ["Trevanion", ""] });
+    const adding = stepsOf([changeFrom(null, added.edit) ?? []].flat(), new Map());
+    expect(takeBack(adding, new Map([[added.id, added.edit]])).changes).toEqual([{ id: added.id, fields: null }]);
+    const numbered = {
+      ...added.edit,
+      fields: { ...added.edit.fields, number: { value: "7", base: "", on: null, wrote: saturday } },
+    };
+    expect(takeBack(adding, new Map([[added.id, numbered]])).changes).toEqual([
+      { id: added.id, fields: { last: null, added: null } },
+    ]);
+    // Removed here, set back and changed elsewhere: nothing is put over that.
+    const removing = stepsOf([{ id: one.id, fields: null }], new Map([[one.id, one.edit]]));
+    expect(takeBack(removing, new Map([[one.id, theirs]]))).toEqual({ changes: [], isPart: true });
+  });
+
+  it("[ED9] what is typed into one control is taken back to what stood there first", () => {
+    const blank = blankEdit(edit("id:1", {}).edit.of);
+    let records: Records = new Map();
+    let steps: readonly EditStep[] = [];
+    for (const typed of ["2", "21", "213"]) {
+      const now = editsOf(records);
+      const before = now.get(editId(blank.of)) ?? null;
+      const changes = [changeFrom(before, withValue(before ?? blank, "number", typed, feed, moment)) ?? []].flat();
+      steps = joinSteps(steps, stepsOf(changes, now));
+      records = written(records, changes);
+    }
+    expect(steps).toHaveLength(1);
+    expect(saying(written(records, takeBack(steps, editsOf(records)).changes)).size).toBe(0);
+    const scratched = edit("id:1", {}, { scratched: mark });
+    expect(joinSteps(steps, stepsOf([{ id: scratched.id, fields: null }], editsOf(records)))).toMatchObject([
+      { wrote: null },
+    ]);
+  });
+});
