@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { broken, offline, portal, problem, silent } from "../../testing/api-stub.ts";
 import { leaseKey } from "../../product/lease/forget-lease.ts";
+import { hintKey } from "../../product/session/session-hint.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -48,6 +49,16 @@ it("[AW5] a session that cannot be read is told once, and read again on demand",
   api.answer({ "GET /api/auth/session": { user: ada } });
   await button("Try again").click();
   await expect.element(page.getByText(ada.email)).toBeVisible();
+});
+
+it("[AW20] without a network Sign Out is found where the session cannot be read, and empties this browser", async () => {
+  localStorage.setItem(hintKey, "in");
+  localStorage.setItem("left", "1");
+  await showAccount(null, { "GET /api/auth/session": offline, "POST /api/auth/sign-out": offline });
+  await button("Sign Out").click();
+  await expectToast("Logged out", "You are offline: the session ends when you are online.");
+  await expect.element(page.getByText("Not logged in")).toBeVisible();
+  expect(localStorage.getItem("left")).toBe(null);
 });
 
 it("[AW4] [AW14] a sign-out that fails is told", async () => {

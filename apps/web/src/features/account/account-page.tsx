@@ -7,7 +7,9 @@ import { useSession } from "../../product/session/use-session.ts";
 import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { AccountTab } from "./account-tab.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
 import { PasswordTab } from "./password-tab.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SecurityTab } from "./security-tab.tsx";
@@ -54,6 +56,12 @@ export function AccountPage() {
           <output className={textStyles.visuallyHidden}>Loading your account...</output>
         )}
         {session.status === "failed" && <SessionUnread />}
+        {session.status === "failed" && session.hint === "in" && (
+          <ButtonRow>
+            <SignOutButton />
+            <span className={textStyles.hint}>Signs you out on this device, also without a network.</span>
+          </ButtonRow>
+        )}
         {isKnown && <chosen.Panel person={person} lost={lost} />}
       </Tabs>
     </main>

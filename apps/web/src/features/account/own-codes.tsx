@@ -24,6 +24,8 @@ const sports: readonly { readonly value: string; readonly label: string }[] = [
 interface Done {
   readonly words: string;
   readonly undo?: () => void;
+  /** The code that was removed: there again, from another device too, it is not put back over what stands there. */
+  readonly removed?: string;
 }
 
 /** Keeps a code, also one that was removed before; false: it was refused, and told. */
@@ -58,7 +60,7 @@ export function OwnCodes() {
   const remove = (own: OwnCode) => {
     removeMine("code", ownCodeId(own));
     if (edited?.code === own.code) begin(null);
-    setDone({ words: `Removed ${own.code}.`, undo: () => void keep(own) });
+    setDone({ words: `Removed ${own.code}.`, removed: own.code, undo: () => void keep(own) });
     heading.current?.focus();
   };
   const take = async (file: File) => {
@@ -144,7 +146,7 @@ export function OwnCodes() {
       )}
       <div className={tab.done}>
         <output>{done?.words}</output>
-        {done?.undo && (
+        {done?.undo && !(done.removed && codes.some(({ code }) => code === done.removed)) && (
           <Button
             look="bare"
             onClick={() => {

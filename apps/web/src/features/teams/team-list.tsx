@@ -3,7 +3,7 @@ import { isUnfinished, ownTeamFields } from "@agate/mine";
 import type { OwnTeam } from "@agate/mine";
 import { useState } from "react";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
-import { ownTeamPath } from "../../product/own-teams/own-teams.ts";
+import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import type { OwnTeams } from "../../product/own-teams/use-own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -21,7 +21,7 @@ export function TeamList({ own: { isReady, teams } }: { readonly own: OwnTeams }
   };
   return (
     <>
-      {deleted && (
+      {deleted && !teams.has(ownTeamId(deleted.id)) && (
         <Alert
           key={deleted.id}
           tone="note"

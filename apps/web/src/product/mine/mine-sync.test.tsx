@@ -98,7 +98,7 @@ it("[MI13] says how many changes the account refused and why, and does not send 
   });
   await expect.element(shown()).toHaveTextContent("none");
   changeMine("favorite", "team/1", star("Lions"));
-  await expectToast("1 change is not saved yet.", "You can keep 500 favourites. Remove one to make room.");
+  await expectToast("1 change is not saved yet.", "Lions: You can keep 500 favourites. Remove one to make room.");
   expect(await settleMine()).toBe(1);
   expect(sentBy(api).filter(({ length }) => length)).toHaveLength(1);
 });
@@ -178,4 +178,38 @@ it.each([
     .poll(async () => (await storage.load(ada.id)).records.map(({ cells }) => cells["style"]?.[0]))
     .toEqual([style]);
   storage.close();
+});
+
+it("[MI8] the question takes back what is no longer so: saved meanwhile, nothing is lost by signing out", async () => {
+  const { api } = await show(
+    <>
+      <Stars />
+      <SignOutButton />
+    </>,
+    "/",
+    { ...asAda, [endpoint]: offline },
+  );
+  await expect.element(shown()).toHaveTextContent("none");
+  changeMine("favorite", "team/1", star("Lions"));
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect.element(page.getByRole("dialog", { name: "1 change is not saved yet." })).toBeVisible();
+  api.answer({ [endpoint]: answer() });
+  window.dispatchEvent(new Event("online"));
+  const saved = page.getByRole("dialog", { name: "Everything is saved now." });
+  await expect.element(saved).toBeVisible();
+  await saved.getByRole("button", { name: "Stay signed in" }).click();
+  await expect.element(saved).not.toBeInTheDocument();
+});
+
+it("[MI17] says by name what the account refused", async () => {
+  await show(<Stars />, "/", {
+    ...asAda,
+    [endpoint]: (body) => {
+      const [sent] = (body as { records: { id: string }[] }).records;
+      return answer({ refused: sent ? [{ collection: "favorite", id: sent.id, reason: "malformed" }] : [] });
+    },
+  });
+  await expect.element(shown()).toHaveTextContent("none");
+  changeMine("favorite", "team/1", star("Lions"));
+  await expectToast("1 change is not saved yet.", "Lions: This is not something that can be kept.");
 });

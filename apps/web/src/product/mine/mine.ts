@@ -63,6 +63,15 @@ export async function settleMine(): Promise<number> {
   return engine ? engine.settle() : 0;
 }
 
+/** How many changes are not in the account yet, as it is now. */
+export function useUnsaved(): number {
+  return useSyncExternalStore(
+    listen,
+    () => engine?.unsaved() ?? 0,
+    () => 0,
+  );
+}
+
 /**
  * What a visitor had here that is another thing in the account they signed in to, by id; null: nothing. `decideMine` says
  * which of the two stands.

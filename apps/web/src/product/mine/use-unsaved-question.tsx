@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { settleMine } from "./mine.ts";
+import { settleMine, useUnsaved } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
 /** Asks before signing out loses what the account does not have yet (rule MI8). */
@@ -15,27 +15,37 @@ interface UnsavedQuestion {
 }
 
 export function useUnsavedQuestion(): UnsavedQuestion {
-  const [unsaved, setUnsaved] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  // What is saved while the question stands is not asked about any more.
+  const unsaved = useUnsaved();
   const decide = useRef<(goesOn: boolean) => void>(undefined);
   const answer = (goesOn: boolean) => {
-    setUnsaved(0);
+    setAsking(false);
     decide.current?.(goesOn);
   };
   return {
     mayLeave: async () => {
       const count = await settleMine();
       if (!count) return true;
-      setUnsaved(count);
+      setAsking(true);
       return new Promise((resolve) => {
         decide.current = resolve;
       });
     },
     question: (
-      <Dialog title={unsavedWords(unsaved)} open={unsaved > 0} onOpenChange={() => answer(false)}>
-        <p>Signing out removes from this browser what your account does not have yet.</p>
+      <Dialog
+        title={unsaved ? unsavedWords(unsaved) : "Everything is saved now."}
+        open={isAsking}
+        onOpenChange={() => answer(false)}
+      >
+        <p>
+          {unsaved
+            ? "Signing out removes from this browser what your account does not have yet."
+            : "Your account has all of it, so that signing out loses nothing."}
+        </p>
         <ButtonRow>
-          <Button look="lost" onClick={() => answer(true)}>
-            Sign out anyway
+          <Button look={unsaved ? "lost" : "ink"} onClick={() => answer(true)}>
+            {unsaved ? "Sign out anyway" : "Sign out"}
           </Button>
           <Button onClick={() => answer(false)}>Stay signed in</Button>
         </ButtonRow>
