@@ -164,6 +164,8 @@ export interface Answer<T> {
   readonly sizes: readonly number[];
   /** It holds some of what was asked for, this week's of a season say, and is silent about the rest. */
   readonly isPart?: true;
+  /** Of an answer about a month: what it tells on days far from it, moved or astray (rule GD5). */
+  readonly elsewhere?: T;
   /** Its bodies do not say of which league they are: whoever is named in them has to tell (rule GD10). */
   readonly isAnonymous?: true;
 }

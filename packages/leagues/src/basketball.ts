@@ -10,6 +10,7 @@ export const basketball = matchups(
     nba: {
       title: "NBA",
       event: "an",
+      rosterSize: { from: 10, to: 30 },
       sources: fedBy({ feed: "espn", paths: ["basketball/nba"] }),
     },
     "nba-g-league": {

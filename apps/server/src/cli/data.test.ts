@@ -178,7 +178,7 @@ test("[GD13] a decided hold says so, and one that cannot be applied says why", (
   expect(holdLines(again, labels, nothing, { rows: 9, width: undefined })).toEqual([
     "12  mlb  roster of Springfield Lions  from mlb-stats, 2026-06-07 16:00, last said 2026-06-09 16:00",
     "    only 3 of 26 known players are in it",
-    "    waits for your decision",
+    "    waits for your decision, or to be said by another provider, too",
     "    Applying it would change nothing.",
   ]);
 });

@@ -408,7 +408,7 @@ export const feedHold = pgTable(
   "feed_hold",
   {
     ...ofRun(),
-    /** What the guard doubts, of the table in refresh/guards.ts; empty before there was one. */
+    /** What the guard doubts, of the table in features/refresh/guards/doubts.ts; empty before there was one. */
     doubt: text("doubt").notNull().default(""),
     reason: text("reason").notNull(),
     facts: jsonb("facts").notNull(),

@@ -4,7 +4,7 @@ import { leagues, leaguesWithPage } from "@agate/leagues";
 import { currentAlarms } from "../alarms/current-alarms.ts";
 import { leagueState } from "../db/schema.ts";
 import type { Freshness, LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
-import { heals } from "../features/refresh/guards.ts";
+import { heals } from "../features/refresh/guards/doubts.ts";
 import { listHolds } from "../features/refresh/holds.ts";
 import { type DayOfRuns, readLeagueDays } from "../features/refresh/league-days.ts";
 import { planAhead } from "../features/refresh/plan-ahead.ts";

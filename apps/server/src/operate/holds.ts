@@ -3,7 +3,7 @@ import { operatorHoldsEndpoints } from "@agate/api/schemas";
 import { isDatabaseAway } from "../db/error-code.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import { type Decided, decideHold } from "../features/refresh/decide-hold.ts";
-import { heals } from "../features/refresh/guards.ts";
+import { heals } from "../features/refresh/guards/doubts.ts";
 import { changesOfHold } from "../features/refresh/hold-difference.ts";
 import { findHold, scopeOf } from "../features/refresh/holds.ts";
 import { readDecidedHolds, readHeldBody, readOpenHolds } from "../features/refresh/read-holds.ts";

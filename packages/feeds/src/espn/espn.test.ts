@@ -495,6 +495,17 @@ describe("roster", () => {
     expect(remarks).toEqual(["1 player without name and number"]);
   });
 
+  test.each([
+    ["basketball/nba", "https://www.espn.com/wnba/team/_/name/atl/atlanta-dream", "names the league wnba"],
+    ["basketball/nba", "https://www.espn.com/nba/team/_/name/lal/los-angeles-lakers", null],
+    ["soccer/usa.1", "https://www.espn.com/soccer/club/_/id/20232/inter-miami-cf", null],
+    ["basketball/nba-development", "https://www.espn.com/nba-g-league/team/_/id/1", null],
+  ])("[GD15] of %s a squad whose page is %s is of another league: %s", async (path, clubhouse, message) => {
+    const document = { ...soccer, team: { ...soccer.team, clubhouse } };
+    if (message === null) expect((await rosterOf(path, document)).facts.people).not.toEqual([]);
+    else expect((await failureOf(rosterOf(path, document))).message).toContain(message);
+  });
+
   test("an empty coach block leaves the coach unchanged, and an empty list is an empty roster", async () => {
     const { facts } = await rosterOf("basketball/nba", { ...soccer, athletes: [], coach: [] });
     expect(facts).toMatchObject({ coachKnown: false, people: [] });

@@ -1,6 +1,7 @@
 import { FeedFailure, isCoach, type Answer, type Ask, type Feed, type RosterFact, type TeamFact } from "../feed.ts";
 import { askEach } from "../ask-each.ts";
 import { espnCost } from "./cost.ts";
+import { inMonth } from "../in-month.ts";
 import { readJson } from "../read-json.ts";
 import { golfEvents, golfField } from "./golf.ts";
 import { ofDivisionOne } from "./division-one.ts";
@@ -9,7 +10,7 @@ import { rosterPayload, teamsPayload } from "./payload.ts";
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
 import type { EspnSource } from "./source.ts";
 import { tennisEvents, tennisField } from "./tennis.ts";
-import { plays, rosterOf, teamOf } from "./to-facts.ts";
+import { leagueOfPage, plays, rosterOf, teamOf } from "./to-facts.ts";
 import { gamesOf } from "./to-games.ts";
 import { numbers } from "../values.ts";
 import { rosterUrl, teamsUrl } from "./urls.ts";
@@ -43,7 +44,7 @@ export const espn = {
     const listed = lists.answers.flat();
     const { games, remarks } = gamesOf(listed.flatMap(({ events }) => events));
     return {
-      facts: games.filter((game) => game.easternDate.startsWith(month)),
+      ...inMonth(games, month),
       remarks: [...lists.remarks, ...remarks],
       sizes: listed.flatMap(({ sizes }) => sizes),
       ...(listed.some(({ isAnonymous }) => isAnonymous) ? { isAnonymous: true as const } : {}),
@@ -121,6 +122,9 @@ async function teamsOf(
 }
 
 async function rosterAt(path: string, teamId: string, ask: Ask): Promise<Answer<RosterFact>> {
-  const { facts, remarks } = rosterOf(path, await readJson("espn", ask, rosterUrl(path, teamId), rosterPayload));
+  const url = rosterUrl(path, teamId);
+  const payload = await readJson("espn", ask, url, rosterPayload);
+  refuseOtherLeague(url, path, leagueOfPage(payload.team.clubhouse ?? ""));
+  const { facts, remarks } = rosterOf(path, payload);
   return { facts, remarks, sizes: [facts.people.length] };
 }

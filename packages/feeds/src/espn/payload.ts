@@ -91,7 +91,12 @@ export type CoachRow = z.infer<typeof coach>;
 
 const rosterHead = {
   season: z.object({ year: z.union([z.string(), z.number()]).transform(String) }).nullish(),
-  team: z.object({ id, displayName: text }),
+  team: z.object({
+    id,
+    displayName: text,
+    /** A page of the team: `https://www.espn.com/nba/team/_/name/lal/los-angeles-lakers`. */
+    clubhouse: z.string().nullish(),
+  }),
   coach: z.array(coach).nullish(),
 };
 const grouped = z.object({

@@ -16,6 +16,24 @@ export function wholeName({ displayName, location, name }: Pick<TeamRow, "displa
   return isPlace && name && !fold(displayName).includes(fold(name)) ? `${displayName} ${name}` : displayName;
 }
 
+/** The leagues whose teams' pages are under their own name, as the recordings have it; soccer's are all under `soccer`. */
+const leaguesOfPages: ReadonlySet<string> = new Set([
+  "college-football",
+  "mens-college-basketball",
+  "mlb",
+  "nba",
+  "nfl",
+  "nhl",
+  "wnba",
+  "womens-college-basketball",
+]);
+
+/** The league that a team's page is of; undefined where it does not say. */
+export function leagueOfPage(page: string): string | undefined {
+  const [, slug = ""] = /^https?:\/\/(?:www\.)?espn\.com\/([\w-]+)\/team\//.exec(page) ?? [];
+  return leaguesOfPages.has(slug) ? slug : undefined;
+}
+
 /** Clubs that play: without all-star sides and clubs that ended. */
 export const plays = ({ isActive, isAllStar }: TeamRow): boolean => isActive !== false && isAllStar !== true;
 

@@ -1,5 +1,6 @@
 import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { FeedFailure, type AnySource, type Ask, type Feed, type PersonFact } from "../feed.ts";
+import { inMonth } from "../in-month.ts";
 import { readJson } from "../read-json.ts";
 import { numbers } from "../values.ts";
 import { coachesPayload, rosterPayload, schedulePayload, teamsPayload, type GameRow } from "./payload.ts";
@@ -41,7 +42,7 @@ export const mlbStats = {
     if (levels.size && !levels.has(sportId))
       throw new FeedFailure("mlb-stats", "changed", `${url}: names teams of sport ${[...levels].join(", ")} only`);
     const { games, remarks } = gamesOf(listed, month);
-    return { facts: games.filter((game) => game.easternDate.startsWith(month)), remarks, sizes: [listed.length] };
+    return { ...inMonth(games, month), remarks, sizes: [listed.length] };
   },
 
   async roster(_source, team, season, ask) {

@@ -1,5 +1,6 @@
 import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { FeedFailure, isMissing, type AnySource, type Ask, type Feed } from "../feed.ts";
+import { inMonth } from "../in-month.ts";
 import { readJson } from "../read-json.ts";
 import { rosterPayload, weekPayload } from "./payload.ts";
 import { playersOf, wornBy } from "./to-facts.ts";
@@ -40,7 +41,7 @@ export const nhl = {
       day = week.next;
     }
     const { games, remarks } = gamesOf(listed);
-    return { facts: games.filter(({ easternDate }) => easternDate.startsWith(month)), remarks, sizes: [listed.length] };
+    return { ...inMonth(games, month), remarks, sizes: [listed.length] };
   },
 
   async roster(_source, team, season, ask) {

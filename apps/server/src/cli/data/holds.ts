@@ -1,7 +1,7 @@
 import { commandLineActor } from "../../audit/actor.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { type Decided, decideHold } from "../../features/refresh/decide-hold.ts";
-import { heals } from "../../features/refresh/guards.ts";
+import { settledBy, type Settling } from "../../features/refresh/guards/doubts.ts";
 import { differenceOfHold, type HoldDifference } from "../../features/refresh/hold-difference.ts";
 import { findHold, type Hold, listHolds } from "../../features/refresh/holds.ts";
 import { labelScopes } from "../../features/refresh/scope-labels.ts";
@@ -75,7 +75,7 @@ export function holdLines(
 ): readonly string[] {
   const { id, league, kind, scope, provider, reason, doubt, createdAt, seenAt, decidedAt, decision } = hold;
   const said = minuteOf(seenAt) === minuteOf(createdAt) ? "" : `, last said ${minuteOf(seenAt)}`;
-  const state = decidedAt ? `${decision} ${minuteOf(decidedAt)}` : heals(doubt) ? hopeful : waiting;
+  const state = decidedAt ? `${decision} ${minuteOf(decidedAt)}` : waitsFor[settledBy(doubt)];
   return [
     `${id}  ${league}  ${kind} of ${labels.get(scope) ?? scope}  from ${provider}, ${minuteOf(createdAt)}${said}`,
     `    ${reason}`,
@@ -87,7 +87,13 @@ export function holdLines(
 }
 
 const waiting = "waits for your decision";
-const hopeful = "waits for your decision, or to be said again by its provider or another";
+/** What is refused is not held; holds of before may be. */
+const waitsFor: Readonly<Record<Settling, string>> = {
+  repetition: `${waiting}, or to be said again by its provider or another`,
+  "second source": `${waiting}, or to be said by another provider, too`,
+  person: waiting,
+  nothing: waiting,
+};
 
 function differenceLines(
   { added, changed, removed, missed }: HoldDifference,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { driversOf, player, rosterFact, squad, teamFact } from "../../testing/fake-provider.ts";
-import { claimOfCoaches, claimOfDrivers, claimOfRoster, claimOfTeams, saysTheSame } from "./claim.ts";
+import { driversOf, gameFact, player, rosterFact, squad, teamFact } from "../../testing/fake-provider.ts";
+import { claimOfCoaches, claimOfDrivers, claimOfGames, claimOfRoster, claimOfTeams, saysTheSame } from "./claim.ts";
 
-const roster = (people: Parameters<typeof rosterFact>[1]) => claimOfRoster(rosterFact("10", people));
+const roster = (people: Parameters<typeof rosterFact>[1]) => claimOfRoster(rosterFact("10", people), false);
 
 test.each([
   ["the same people", squad(26), true],
@@ -47,6 +47,30 @@ test("[GD11] teams and drivers are told by their names, too", () => {
   expect(saysTheSame(teams("Montréal Royals", "Erie Bears"), teams("Erie Bears", "Montreal Royals"))).toBe(true);
   expect(saysTheSame(teams("Erie Bears"), teams("Erie Owls"))).toBe(false);
   const list = { eventId: "500", season: "2026", drivers: driversOf(36) };
-  expect(claimOfDrivers(list, false).of).toBe("500");
-  expect(claimOfDrivers(list, true).of).toBe("2026");
+  expect(claimOfDrivers(list, false, false).of).toBe("500");
+  expect(claimOfDrivers(list, true, false).of).toBe("2026");
+});
+
+test("[GD11] where numbers are doubted, the same people with other numbers say something else", () => {
+  const renumbered = squad(26).map((one) => ({ ...one, jersey: `${50 + Number(one.jersey)}` }));
+  const withNumbers = (people: Parameters<typeof rosterFact>[1]) => claimOfRoster(rosterFact("10", people), true);
+  expect(saysTheSame(roster(squad(26)), roster(renumbered))).toBe(true);
+  expect(saysTheSame(withNumbers(squad(26)), withNumbers(renumbered))).toBe(false);
+  expect(saysTheSame(withNumbers(renumbered), withNumbers(renumbered))).toBe(true);
+  const list = (drivers: ReturnType<typeof driversOf>) =>
+    claimOfDrivers({ eventId: "500", season: "2026", drivers }, false, true);
+  const swapped = driversOf(36).map((one) => ({ ...one, carNumber: `${one.carNumber}0` }));
+  expect(saysTheSame(list(driversOf(36)), list(swapped))).toBe(false);
+});
+
+test("[GD11] games of two providers are the same by who plays on which day", () => {
+  const [lions, bears] = [
+    ["10", "Springfield Lions"],
+    ["20", "Riverton Bears"],
+  ] as const;
+  const days = Array.from({ length: 20 }, (_, at) => `2026-06-${10 + at}`);
+  const month = days.map((day) => gameFact(day, day, lions, bears));
+  const theirs = days.map((day) => gameFact(`x${day}`, day, ["SPR", "Springfield Lions"], ["RIV", "Riverton Bears"]));
+  expect(saysTheSame(claimOfGames("2026-06", month), claimOfGames("2026-06", theirs))).toBe(true);
+  expect(saysTheSame(claimOfGames("2026-06", month), claimOfGames("2026-06", theirs.slice(3)))).toBe(false);
 });

@@ -34,9 +34,14 @@ function lackingIn(one: Claim, { members }: Claim): number {
   return members.filter((own) => !own.some((key) => keys.has(key))).length;
 }
 
-/** The players of a roster; a coach comes and goes without a doubt. */
-export function claimOfRoster({ teamId, people }: RosterFact): Claim {
-  return { of: teamId, members: people.filter((person) => !isCoach(person)).map(keysOfPerson) };
+/**
+ * The players of a roster; a coach comes and goes without a doubt.
+ * @param withNumbers whose number is another one says something else: where numbers are what is doubted
+ */
+export function claimOfRoster({ teamId, people }: RosterFact, withNumbers: boolean): Claim {
+  const players = people.filter((person) => !isCoach(person));
+  const keysOf = withNumbers ? (one: PersonFact) => [`${nameOf(one)} ${one.jersey}`] : keysOfPerson;
+  return { of: teamId, members: players.map(keysOf) };
 }
 
 export function claimOfCoaches({ teamId, coaches }: CoachesFact): Claim {
@@ -48,9 +53,20 @@ export function claimOfTeams(league: string, teams: readonly TeamFact[]): Claim 
   return { of: league, members: teams.map(({ name }) => [fold(name) || name]) };
 }
 
-/** Of games and events only the provider's own ids tell. */
-export function claimOfEvents(scope: string, events: readonly Pick<GameFact | EventFact, "id">[]): Claim {
+/** The tournaments or races of a season, of which only the provider's own ids tell. */
+export function claimOfEvents(scope: string, events: readonly Pick<EventFact, "id">[]): Claim {
   return { of: scope, members: events.map(({ id }) => [id]) };
+}
+
+/** Games, which two providers tell alike by who plays on which day. */
+export function claimOfGames(scope: string, games: readonly GameFact[]): Claim {
+  return {
+    of: scope,
+    members: games.map(({ id, home, away, easternDate, gameNo }) => [
+      id,
+      `${fold(home.label)} ${fold(away.label)} ${easternDate} ${gameNo}`,
+    ]),
+  };
 }
 
 export function claimOfField({ eventId, entrants }: FieldFact): Claim {
@@ -58,8 +74,13 @@ export function claimOfField({ eventId, entrants }: FieldFact): Claim {
 }
 
 /** The entry list of a race, or without one the drivers of a season. Somebody in two cars is there twice. */
-export function claimOfDrivers({ eventId, season, drivers }: DriversFact, isOfSeason: boolean): Claim {
-  return { of: isOfSeason ? season : eventId, members: drivers.map((one) => [nameOf(one)]) };
+export function claimOfDrivers(
+  { eventId, season, drivers }: DriversFact,
+  isOfSeason: boolean,
+  withNumbers: boolean,
+): Claim {
+  const keyOf = (one: DriversFact["drivers"][number]) => `${nameOf(one)}${withNumbers ? ` ${one.carNumber}` : ""}`;
+  return { of: isOfSeason ? season : eventId, members: drivers.map((one) => [keyOf(one)]) };
 }
 
 function keysOfPerson(person: PersonFact): readonly string[] {

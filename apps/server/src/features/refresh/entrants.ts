@@ -8,7 +8,10 @@ import { entrant } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
 import { learnVenue, readEvent } from "./events.ts";
-import { askedDoubt, judgeField } from "./guards.ts";
+import { areNamesDoubted } from "./guards/doubts.ts";
+import { judgeField } from "./guards/guards.ts";
+import { mendName, summed } from "./guards/mend-person.ts";
+import { holdFor } from "./guards/stand.ts";
 import type { EventLeague, RaceLeague, Stored, StoreOptions } from "./scope.ts";
 import type { EventRow } from "./stored-events.ts";
 
@@ -123,8 +126,9 @@ async function storeList(
   league: EventLeague,
   { eventId, season, label, asked, named, people: told, counts }: List,
   { stored, overrides }: StoredList,
-  { provider, now, doubts }: StoreOptions,
+  how: StoreOptions,
 ): Promise<Stored> {
+  const { provider, now } = how;
   const hasTwo = withTwoCars(told, stored, provider);
   const idOf = (id: string, carNumber: string) => (hasTwo.has(id) ? `${id} ${carNumber}` : id);
   const people = [...new Map(told.map((one) => [idOf(one.id, one.carNumber), one])).values()];
@@ -137,31 +141,35 @@ async function storeList(
     keyOfRow: (row) => (row.removedAt ? null : nameKey(row)),
   });
   const known = stored.filter((row) => !row.removedAt);
-  const still = people.flatMap((one) => {
+  const beside = people.map((one) => {
     const row = matches.rowOf.get(one);
-    return row && !row.removedAt ? [{ before: row.carNumber, now: one.carNumber }] : [];
+    return { now: numbered(one), before: row && !row.removedAt ? numbered(row) : null };
   });
-  const numbered = still.filter(({ before }) => before !== "");
-  const view = {
+  const found = judgeField(league, {
     label,
     asked,
     named,
-    count: people.length,
+    people: beside,
     known: known.length,
-    still: still.length,
+    still: beside.filter(({ before }) => before).length,
     imported: known.filter(({ origin }) => origin === "import").length,
-    numbered: numbered.length,
-    unnumbered: numbered.filter((car) => car.now === "").length,
-  };
-  const held = askedDoubt(judgeField(league, view), doubts);
+  });
+  const held = holdFor(found, how);
   if (held) return { held };
 
+  const isAsTold = areNamesDoubted(found);
+  const misnamed: string[] = [];
   const splitOf = createSplitMemory(people.some(isGuessed) ? await readSplits(tx, league.slug) : []);
-  const rows = people.map((told, place): EntrantRow => {
-    const one = splitKnown(told, splitOf, matches.rowOf.get(told));
+  const rows = people.flatMap((told, place): readonly EntrantRow[] => {
+    const row = matches.rowOf.get(told);
+    const split = splitKnown(told, splitOf, row);
+    const mended = isAsTold ? { person: split, told: "" } : mendName(split, row && numbered(row));
+    misnamed.push(mended.told);
+    const one = mended.person;
+    if (!one) return [];
     const id = `${eventId ?? `${league.slug}-season-${season}`}-${provider}-${idOf(one.id, one.carNumber)}`;
-    return {
-      id: matches.rowOf.get(told)?.id ?? id.replace(" ", "-"),
+    const entered: EntrantRow = {
+      id: row?.id ?? id.replace(" ", "-"),
       league: league.slug,
       eventId,
       season,
@@ -180,9 +188,18 @@ async function storeList(
       removedAt: null,
       confirmedAt: now,
     };
+    return [entered];
   });
   const difference = await storeRows(tx, "entrant", rows, stored, { now, overrides, gone: stored });
-  return { changed: isVisible(difference), counts: { [counts]: rows.length, ...difference } };
+  return {
+    changed: isVisible(difference),
+    counts: { [counts]: rows.length, ...difference },
+    untaken: summed(misnamed),
+  };
+}
+
+function numbered({ firstName, lastName, carNumber }: Pick<EntrantRow, "firstName" | "lastName" | "carNumber">) {
+  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim(), number: carNumber };
 }
 
 /** Who is entered in two cars, now or before: then a car is part of what tells the rows apart. */

@@ -52,7 +52,7 @@ export function entryListJob(feeds: Feeds, league: RaceLeague, event: EventRow):
   return {
     ...ofEvent(league, event),
     fetch: (source, ask) => driversOf(feeds, source, event.season, askedOf(event), ask),
-    claim: ({ facts }) => claimOfDrivers(facts, false),
+    claim: ({ facts }, withNumbers) => claimOfDrivers(facts, false, withNumbers),
     store: (tx, answer, how) => storeEntryList(tx, league, event.id, answer, how),
   };
 }
@@ -64,7 +64,7 @@ export function driversJob(feeds: Feeds, league: RaceLeague, season: string): Jo
     scope: season,
     label: season,
     fetch: (source, ask) => driversOf(feeds, source, season, null, ask),
-    claim: ({ facts }) => claimOfDrivers(facts, true),
+    claim: ({ facts }, withNumbers) => claimOfDrivers(facts, true, withNumbers),
     askedAs: async () => season,
     store: (tx, answer, how) => storeDrivers(tx, league, season, answer, how),
   };

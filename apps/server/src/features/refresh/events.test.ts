@@ -195,10 +195,14 @@ describe("a tour's guards", () => {
   });
 
   test.each([
-    ["another tournament", field(60, 1, "7"), "it is of 7, and Maple Open is 1"],
     ["a handful", field(12), "12 people, and a believable field has 20 to 500"],
     ["strangers", field(60, 100), "only 0 of 60 known people are in it"],
-    ["a third gone", field(41), "41 people, and 60 are known"],
+    ["more than half gone", field(29), "only 29 of 60 known people are in it"],
+    [
+      "nobodies",
+      { ...field(60), entrants: fieldOf(60).map((one) => ({ ...one, firstName: "", lastName: "TBD" })) },
+      "60 of 60 names became 'TBD'",
+    ],
   ])("[GD9] %s: held, the field stays, and a person may apply it", async (_what, answer, reason) => {
     espn.fields.set("1", answer);
     expect((await run()).find("field", "Maple Open")).toMatchObject({ outcome: "held", reason });
@@ -207,6 +211,19 @@ describe("a tour's guards", () => {
     expect(hold).toMatchObject({ league: "pga", kind: "field", scope: "pga-espn-1", reason });
     await decideHold({ ...base, now: () => clock }, commandLineActor(), hold?.id ?? 0, "applied");
     expect(await live()).toHaveLength(answer.entrants.length);
+  });
+
+  test("[GD9] [GD15] another tournament is refused, and the field stays; after the cut it has half of its people", async () => {
+    espn.fields.set("1", field(60, 1, "7"));
+    expect((await run()).find("field", "Maple Open")).toMatchObject({
+      outcome: "failed",
+      reason: "changed: it is of 7, and Maple Open is 1",
+    });
+    expect(await live()).toHaveLength(60);
+    expect(await listHolds(base)).toEqual([]);
+    espn.fields.set("1", field(30));
+    expect((await run()).find("field", "Maple Open")).toMatchObject({ outcome: "ok", reason: "" });
+    expect(await live()).toHaveLength(30);
   });
 
   test("[GD8] another season's answer is held, and so is one that lost its tournaments; both may be applied", async () => {
@@ -321,15 +338,13 @@ describe("a series", () => {
   });
 
   test.each([
-    ["another race", "500", entries(driversOf(36), "7"), "it is of 7, and Harbor 500 is 500"],
     ["too few cars", "500", entries(driversOf(9)), "9 people, and a believable field has 15 to 500"],
     [
       "numbers lost",
       "500",
-      entries(driversOf(36).map((car, at) => (at < 9 ? { ...car, carNumber: "" } : car))),
-      "9 of 36 cars have lost their numbers",
+      entries(driversOf(36).map((car, at) => (at < 12 ? { ...car, carNumber: "" } : car))),
+      "12 of 36 cars have lost their numbers: 'Firstb Lastb' had 1",
     ],
-    ["another season", "2026", entries(driversOf(40), null, "2025"), "it is of 2025, and the drivers of 2026 is 2026"],
   ])("[GD9] %s is held", async (_what, scope, answer, reason) => {
     await run("nascar-cup");
     espn.drivers.set(scope, answer);
@@ -339,6 +354,23 @@ describe("a series", () => {
     const [hold] = await listHolds(base);
     await decideHold({ ...base, now: () => clock }, commandLineActor(), hold?.id ?? 0, "applied");
     expect(await listHolds(base)).toEqual([]);
+  });
+
+  test.each([
+    ["another race", "500", entries(driversOf(36), "7"), "changed: it is of 7, and Harbor 500 is 500"],
+    [
+      "another season",
+      "2026",
+      entries(driversOf(40), null, "2025"),
+      "changed: it is of 2025, and the drivers of 2026 is 2026",
+    ],
+  ])("[GD15] %s is refused", async (_what, scope, answer, reason) => {
+    await run("nascar-cup");
+    espn.drivers.set(scope, answer);
+    const { results } = await run("nascar-cup");
+    expect(results.filter(({ outcome }) => outcome === "failed")).toMatchObject([{ reason }]);
+    expect(await listHolds(base)).toEqual([]);
+    expect(await live()).toHaveLength(76);
   });
 });
 

@@ -7,7 +7,8 @@ import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
-import { askedDoubt, judgeEvents } from "./guards.ts";
+import { judgeEvents } from "./guards/guards.ts";
+import { holdFor } from "./guards/stand.ts";
 import type { EventLeague, Stored, StoreOptions } from "./scope.ts";
 import { type EventRow, readStoredEvents } from "./stored-events.ts";
 
@@ -39,7 +40,7 @@ export async function storeEvents(
     known: known.length,
     lost: isPart ? 0 : known.filter((row) => !found.has(row)).length,
   };
-  const held = askedDoubt(judgeEvents(view), doubts);
+  const held = holdFor(judgeEvents(view), { provider, doubts });
   if (held) return { held };
 
   const rows = facts.map((fact): EventRow => {

@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { feedHold } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { type Claim, saysTheSame } from "./claim.ts";
-import { type Doubt, heals } from "./guards.ts";
+import { type Doubt, heals, isAboutNumbers, mayHeal } from "./guards/doubts.ts";
 import { type Job, kinds, type ScopeName } from "./scope.ts";
 
 export type Hold = typeof feedHold.$inferSelect;
@@ -46,6 +46,13 @@ export interface Doubted<Facts> {
   readonly now: Date;
 }
 
+/** Why a doubted answer is believed after all. */
+export interface Healed {
+  readonly by: "repetition" | "second source";
+  /** For people. */
+  readonly told: string;
+}
+
 /**
  * What was said and decided of a scope before says about a doubted answer: whether a person refused the same, and if not,
  * why it is believed after all, because the same is held since an hour or in the name of another provider (rule GD11).
@@ -56,23 +63,29 @@ export async function recall<Facts>(
   job: Job<Facts>,
   { answer, provider, doubt, now, isFresh }: Doubted<Facts> & { readonly isFresh: boolean },
   feeds: World["feeds"],
-): Promise<{ readonly refusal: Hold | null; readonly healed: string | null }> {
-  const claim = job.claim(answer);
+): Promise<{ readonly refusal: Hold | null; readonly healed: Healed | null }> {
+  const says = sayingOf(job, answer, doubt);
   const refusals = await tx
     .select()
     .from(feedHold)
     .where(and(isOf(job), eq(feedHold.decision, "refused")))
     .orderBy(desc(feedHold.id))
     .limit(refusalsKept);
-  const refusal = refusals.find((hold) => isLike(hold, doubt) && saysTheSame(claim, claimOf(job, hold))) ?? null;
-  if (refusal || !isFresh || !heals(doubt.about) || !(await namesAsked(job, claim, provider)))
+  const refusal = refusals.find((hold) => isLike(hold, doubt) && says(hold)) ?? null;
+  if (refusal || !isFresh || !mayHeal(doubt.about) || !(await namesAsked(job, job.claim(answer, false), provider)))
     return { refusal, healed: null };
   const open = await findOpenHold(tx, job);
-  if (!open || !heals(open.doubt) || !saysTheSame(claim, claimOf(job, open))) return { refusal, healed: null };
+  if (!open || !mayHeal(open.doubt) || !says(open)) return { refusal, healed: null };
   if (open.provider !== provider)
-    return { refusal, healed: `${feedOf(feeds, open.provider).name} said the same (hold ${open.id})` };
-  const isLater = now.getTime() - open.createdAt.getTime() >= hour;
-  return { refusal, healed: isLater ? `it said the same before (hold ${open.id})` : null };
+    return {
+      refusal,
+      healed: { by: "second source", told: `${feedOf(feeds, open.provider).name} said the same (hold ${open.id})` },
+    };
+  const isLater = heals(doubt.about) && now.getTime() - open.createdAt.getTime() >= hour;
+  return {
+    refusal,
+    healed: isLater ? { by: "repetition", told: `it said the same before (hold ${open.id})` } : null,
+  };
 }
 
 /**
@@ -87,7 +100,7 @@ export async function hold<Facts>(
   reason: string,
 ): Promise<void> {
   const open = await findOpenHold(tx, job);
-  const isSame = open !== null && isLike(open, doubt) && saysTheSame(job.claim(answer), claimOf(job, open));
+  const isSame = open !== null && isLike(open, doubt) && sayingOf(job, answer, doubt)(open);
   if (isSame && open.provider === provider) {
     const again = await tx
       .update(feedHold)
@@ -124,14 +137,16 @@ export async function namesAsked<Facts>(job: Job<Facts>, { of }: Claim, provider
   return of !== null && of === (await job.askedAs(provider));
 }
 
-/** Whether it is held for the same doubt, or one that heals as this one does. */
+/** Whether it is held for the same doubt, or one that may heal as this one may. */
 function isLike(held: Hold, { about }: Doubt): boolean {
-  return held.doubt === about || (heals(held.doubt) && heals(about));
+  return held.doubt === about || (mayHeal(held.doubt) && mayHeal(about));
 }
 
-/** What a held answer says; it was written by us, and is taken at its word. */
-function claimOf<Facts>(job: Job<Facts>, { facts }: Hold): Claim {
-  return job.claim(facts as Answer<Facts>);
+/** Whether a hold says what an answer says; it was written by us, and is taken at its word. */
+function sayingOf<Facts>(job: Job<Facts>, answer: Answer<Facts>, { about }: Doubt): (hold: Hold) => boolean {
+  const withNumbers = isAboutNumbers(about);
+  const claim = job.claim(answer, withNumbers);
+  return ({ facts }) => saysTheSame(claim, job.claim(facts as Answer<Facts>, withNumbers));
 }
 
 function isOpen(name: ScopeName) {

@@ -4,12 +4,13 @@ import {
   FeedFailure,
   feedOf,
   type GameFact,
+  isCoach,
   type RosterFact,
   type TeamFact,
 } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { World } from "../../world.ts";
-import { claimOfCoaches, claimOfEvents, claimOfRoster, claimOfTeams } from "./claim.ts";
+import { claimOfCoaches, claimOfGames, claimOfRoster, claimOfTeams } from "./claim.ts";
 import { storeCoaches, storeRoster } from "./roster.ts";
 import { storePlaces } from "./places.ts";
 import { storeSchedule } from "./schedule.ts";
@@ -57,7 +58,7 @@ export function monthJob(feeds: Feeds, league: MatchupLeague, month: string): Jo
       if (!feed.schedule) throw lacks(feed, "games");
       return feed.schedule(source, month, ask);
     },
-    claim: ({ facts }) => claimOfEvents(month, facts),
+    claim: ({ facts }) => claimOfGames(month, facts),
     askedAs: async () => month,
     store: (tx, answer, how) => storeSchedule(tx, league, month, answer, how),
   };
@@ -90,10 +91,12 @@ export function rosterJob(feeds: Feeds, league: MatchupLeague, team: TeamOfJob, 
       const feed = feedOf(feeds, source.feed);
       if (!feed.roster) throw lacks(feed, "rosters");
       const answer = await feed.roster(source, await askedAt(feed, team), season, ask);
-      if (!answer.facts.people.length) throw new FeedFailure(feed.id, "missing", `${feed.name} has nobody in it`);
+      // A coach without a team is no roster.
+      if (answer.facts.people.every(isCoach))
+        throw new FeedFailure(feed.id, "missing", `${feed.name} has nobody in it`);
       return answer;
     },
-    claim: ({ facts }) => claimOfRoster(facts),
+    claim: ({ facts }, withNumbers) => claimOfRoster(facts, withNumbers),
     askedAs: team.idAt,
     async store(tx, answer, how) {
       return storeRoster(tx, league, await storedAs(team, how.provider), answer, how);

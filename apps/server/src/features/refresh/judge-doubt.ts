@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import type { World } from "../../world.ts";
-import { heals } from "./guards.ts";
-import { type Doubted, recall } from "./holds.ts";
+import { mayHeal } from "./guards/doubts.ts";
+import { type Doubted, type Healed, recall } from "./holds.ts";
 import type { Job, Stored } from "./scope.ts";
 import type { SecondOpinion } from "./second-opinion.ts";
 
@@ -36,11 +36,13 @@ export async function judgeDoubt<Facts>(
     };
   }
   const isAsked = typeof second === "object";
-  if (!healed && heals(doubt.about) && second === "may be asked") return null;
-  const because = healed ?? (isAsked && second.confirms ? second.told : null);
+  if (!healed && mayHeal(doubt.about) && second === "may be asked") return null;
+  const because: Healed | null =
+    healed ?? (isAsked && second.confirms ? { by: "second source", told: second.told } : null);
   if (because !== null) {
-    const stored = await job.store(tx, answer, { provider, now, doubts: "lasting" });
-    return { stored, told: `${doubt.reason}; believed because ${because}`, isRefused: false };
+    const doubts = `not settled by ${because.by === "repetition" ? "repetition" : "a second source"}` as const;
+    const stored = await job.store(tx, answer, { provider, now, doubts });
+    return { stored, told: `${doubt.reason}; believed because ${because.told}`, isRefused: false };
   }
   return { stored: { held: doubt }, told: isAsked ? second.told : "", isRefused: false };
 }

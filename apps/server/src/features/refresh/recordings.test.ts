@@ -270,27 +270,27 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       expect(last?.reason).toContain(reason);
     });
 
-    test("[GD3] Atlanta's roster in place of Boston's is held", async () => {
+    test("[GD15] Atlanta's roster in place of Boston's is refused", async () => {
       const before = await rosterOf(await boston());
       await replay.fault("teams/2/roster", "swap:espn/baseball-mlb/roster_ATL.json");
       const { results } = await run("mlb", "2025-05", "espn");
       await replay.heal();
       expect(results.find(({ label }) => label === "Boston Red Sox")).toMatchObject({
-        outcome: "held",
-        reason: "it names another team: Atlanta Braves instead of Boston Red Sox",
+        outcome: "failed",
+        reason: "changed: it names another team: Atlanta Braves instead of Boston Red Sox",
       });
       expect(results.find(({ label }) => label === "Atlanta Braves")).toMatchObject({ outcome: "unchanged" });
       const names = (rows: typeof before) => rows.map(({ fullName }) => fullName).toSorted();
       expect(names(await rosterOf(await boston()))).toEqual(names(before));
     });
 
-    test("[A13] another day's scoreboard in place of the month is held", async () => {
+    test("[GD15] another day's scoreboard in place of the month is refused", async () => {
       await replay.fault("mlb/scoreboard", "swap:espn/baseball-mlb/scoreboard_2022-09-17_doubleheader.json");
       const { results } = await run("mlb", "2025-05", "espn");
       await replay.heal();
       expect(results.find(({ kind }) => kind === "schedule")).toMatchObject({
-        outcome: "held",
-        reason: "15 of 15 known games are not in it",
+        outcome: "failed",
+        reason: "changed: 17 of 17 games are not of the month: one is on 2022-09-17",
       });
       expect((await live("mlb")).games).toHaveLength(15);
     });

@@ -2,7 +2,6 @@ import { isHeadCoach } from "@agate/captions";
 import { FeedFailure } from "@agate/feeds";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { commandLineActor } from "../../audit/actor.ts";
 import {
   event,
   feedBody,
@@ -17,7 +16,6 @@ import {
 import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
 import { imported } from "../../testing/imports.ts";
 import { testWorld } from "../../testing/world.ts";
-import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
@@ -578,20 +576,34 @@ describe("sources of a kind", () => {
     expect([manager?.id, manager?.provider, others]).toEqual([before, "mlb-stats", []]);
   });
 
-  test("[GD7] a coach of another team is held, in the name of who told it, and a person may apply it", async () => {
+  test("[GD7] [GD15] a coach of another team is refused, and the one who is known stays", async () => {
     await run({ league: apart });
     second.coaches.set("SPR", coachesOf("RIV", coach("44", "Hank Van Doren")));
     expect((await run({ league: apart })).find("coaches", lions[1])).toMatchObject({
-      outcome: "held",
-      reason: "it names another team: RIV instead of Springfield Lions",
+      outcome: "failed",
+      reason: "changed: it names another team: RIV instead of Springfield Lions",
     });
     expect(await managers()).toEqual(["Walt Hargrove"]);
-    const [hold] = await listHolds(base);
-    expect(hold).toMatchObject({ kind: "coaches", provider: "espn" });
-    expect(await decideHold(base, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
-      counts: { coaches: 1, removed: 1 },
+    expect(await listHolds(base)).toEqual([]);
+  });
+
+  test("[RF8] [GD14] a place that nobody has takes the coach away, unless he is named, too; a bad name keeps him", async () => {
+    await run({ league: apart });
+    const said = async (...told: readonly ReturnType<typeof coach>[]) => {
+      second.coaches.set("SPR", coachesOf("SPR", ...told));
+      return (await run({ league: apart })).find("coaches", lions[1]);
+    };
+    const walt = coach("7", "Walt Hargrove");
+    expect(await said(coach("8", "TBA"), walt)).toMatchObject({
+      reason: "the coach is told as 'TBA', who is nobody",
     });
-    expect(await managers()).toEqual(["Hank Van Doren"]);
+    expect(await managers()).toEqual(["Walt Hargrove"]);
+    expect(await said(coach("9", "Hank <b>Doren</b>"))).toMatchObject({
+      reason: "'Hank <b>Doren</b>' is left out: nobody is called so",
+    });
+    expect(await managers()).toEqual(["Walt Hargrove"]);
+    expect(await said(coach("8", "Vacant"))).toMatchObject({ outcome: "ok", counts: { coaches: 0, removed: 1 } });
+    expect(await managers()).toEqual([]);
   });
 
   test("[RF18] a coach whose number is a player's is somebody else", async () => {
@@ -980,15 +992,36 @@ describe("guards", () => {
     expect((await state())?.hasReal ?? false).toBe(false);
   });
 
-  test("[GD3] a roster of another team is held", async () => {
+  test("[GD15] a roster of another team is refused", async () => {
     simpleLeague();
     await run();
     first.rosters.set("10", rosterFact("20", squad(26, 100), { teamName: bears[1] }));
     expect((await run()).find("roster", lions[1])).toMatchObject({
-      outcome: "held",
-      reason: "it names another team: Riverton Bears instead of Springfield Lions",
+      outcome: "failed",
+      reason: "changed: it names another team: Riverton Bears instead of Springfield Lions",
     });
     expect(await livePeople()).toHaveLength(26);
+  });
+
+  test("[GD14] one bad name in a good roster: he keeps the last good one, who is new is left out, the others go on", async () => {
+    simpleLeague();
+    await run();
+    const people = squad(26).map((one, at) => (at === 2 ? { ...one, ...player("p3", "TBD TBD", "3") } : one));
+    const joins = [player("x", "Newly Arrived", "77"), player("y", "Player 4", "78")];
+    first.rosters.set("10", rosterFact("10", [...people, ...joins]));
+    const told = "'Firstd Lastd' keeps the name: it is told as 'TBD TBD' (and 1 more like it)";
+    expect((await run()).find("roster", lions[1])).toMatchObject({
+      outcome: "ok",
+      reason: told,
+      remarks: [told],
+      counts: { players: 27, added: 1, changed: 0 },
+    });
+    const names = (await livePeople()).map(({ fullName }) => fullName);
+    expect(names).toContain("Firstd Lastd");
+    expect(names).toContain("Newly Arrived");
+    expect(names).not.toContain("Player 4");
+    expect(names).not.toContain("TBD TBD");
+    expect((await runs()).map(({ reason }) => reason)).toContain(told);
   });
 
   test("[GD4] half a squad may be new at a change of season, once", async () => {

@@ -2,12 +2,12 @@ import { easternDay } from "@agate/captions/calendar";
 import { isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
 import type { rosterEntry } from "../../db/schema.ts";
-import type { RosterView } from "./guards.ts";
+import type { RosterView } from "./guards/guards.ts";
 import type { StoreOptions } from "./scope.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
-/** A roster beside what is stored of its team, as its guard sees it. */
+/** A roster beside what is stored of its team, as its guard sees it, but for where else its people are. */
 export function viewOf(
   league: MatchupLeague,
   asked: RosterView["asked"],
@@ -22,25 +22,31 @@ export function viewOf(
     readonly rowOf: ReadonlyMap<PersonFact, Entry>;
   },
   how: Pick<StoreOptions, "provider" | "now">,
-): RosterView {
+): Omit<RosterView, "elsewhere"> {
   const known = stored.filter((row) => !row.removedAt && !isCoach(row));
   const live = new Set(known);
-  const still = players.flatMap((person) => {
+  const people = players.map((person) => {
     const row = rowOf.get(person);
-    return row && live.has(row) ? [{ before: row.jersey, now: person.jersey }] : [];
+    return { now: toldOf(person), before: row && live.has(row) ? toldOf(row) : null };
   });
-  const numbered = still.filter(({ before }) => before !== "");
   return {
     asked,
     named: { id: facts.teamId, name: facts.teamName },
-    players: players.length,
+    people,
     known: known.length,
-    still: still.length,
+    still: people.filter(({ before }) => before).length,
     imported: known.filter(({ origin }) => origin === "import").length,
-    numbered: numbered.length,
-    unnumbered: numbered.filter(({ now }) => now === "").length,
     ...compareSeasons(league, facts.season, known, how),
   };
+}
+
+function toldOf({
+  firstName,
+  lastName,
+  fullName,
+  jersey,
+}: Pick<Entry, "firstName" | "lastName" | "fullName" | "jersey">) {
+  return { firstName, lastName, fullName, number: jersey };
 }
 
 /**

@@ -4,10 +4,14 @@ import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { rosterEntry } from "../../db/schema.ts";
-import { askedDoubt, judgeRoster, judgeTeam } from "./guards.ts";
+import { areNamesDoubted } from "./guards/doubts.ts";
+import { judgeRoster, judgeTeam } from "./guards/guards.ts";
+import { type Mended, mendName, summed } from "./guards/mend-person.ts";
+import { holdFor } from "./guards/stand.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { createSplitMemory, splitKnown } from "../../known-splits.ts";
+import { findElsewhere } from "./people-elsewhere.ts";
 import { viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { isVisible, storePeople } from "../../db/store-rows.ts";
@@ -29,16 +33,18 @@ export async function storeRoster(
   league: MatchupLeague,
   team: AskedTeam,
   { facts }: Answer<RosterFact>,
-  { provider, now, doubts }: StoreOptions,
+  how: StoreOptions,
 ): Promise<Stored> {
+  const { provider, now } = how;
   const isApart = league.sources.coaches.length > 0;
   const overrides = await readOverrides(tx, "roster_entry");
-  const all = overrides.asTold(await storedPeople(tx, team));
-  const stored = isApart ? all.filter((row) => !isCoach(row)) : all;
+  const everybody = overrides.asTold(await storedPeople(tx, team));
+  const stored = isApart ? everybody.filter((row) => !isCoach(row)) : everybody;
   const isSettled = settledBy(league.sources.roster[0]?.feed, provider, now);
   const isPlayersOnly = isApart || stored.some((row) => isCoach(row) && isSettled(row));
-  const told = isPlayersOnly ? facts.people.filter((person) => !isCoach(person)) : facts.people;
-  const people = [...new Map(told.filter(isSomebody).map((person) => [person.id, person])).values()];
+  const all = isPlayersOnly ? facts.people.filter((person) => !isCoach(person)) : facts.people;
+  const { vacant, told } = withoutVacancies(all);
+  const people = [...new Map(told.map((person) => [person.id, person])).values()];
   const matches = matchRows(people, stored, {
     idOfFact: (person) => person.id,
     idOfRow: (row) => (row.provider === provider ? row.personId : null),
@@ -48,20 +54,36 @@ export async function storeRoster(
   });
   const players = people.filter((person) => !isCoach(person));
   const asked = { id: team.providerId, name: team.name };
-  const held = askedDoubt(
-    judgeRoster(league, viewOf(league, asked, facts, { stored, rowOf: matches.rowOf, players }, { provider, now })),
-    doubts,
-  );
+  const view = viewOf(league, asked, facts, { stored, rowOf: matches.rowOf, players }, how);
+  const isRenewed = view.still * 2 < view.known;
+  const elsewhere = isRenewed ? await findElsewhere(tx, league.slug, team.id, provider, players) : null;
+  const found = judgeRoster(league, { ...view, elsewhere });
+  const held = holdFor(found, how);
   if (held) return { held };
 
-  const splitOf = createSplitMemory(all);
+  const splitOf = createSplitMemory(everybody);
+  // What was doubted as a whole and is settled by now is stored as it is told.
+  const mend = areNamesDoubted(found) ? asIs : mendName;
+  const untaken = vacant.map(vacancy);
+  const misnamed: string[] = [];
+  let unplaced = 0;
+  let leftOut = 0;
   const rows = people.flatMap((person) => {
     const old = matches.rowOf.get(person);
     if (old && isSettled(old)) return fillIn(old, person) ?? [];
-    return entryOf(splitKnown(person, splitOf, old), old, { team, season: facts.season, provider, now });
+    const mended = mend(splitKnown(person, splitOf, old), old);
+    misnamed.push(mended.told);
+    if (!mended.person) {
+      leftOut += isCoach(person) ? 0 : 1;
+      return [];
+    }
+    if (old?.position && !person.position) unplaced++;
+    const position = person.position || (old?.position ?? "");
+    return entryOf({ ...mended.person, position }, old, { team, season: facts.season, provider, now });
   });
+  if (unplaced) untaken.push(`${count(unplaced, "player keeps his", "players keep their")} position: none is told`);
   const storedCoaches = stored.filter(isCoach);
-  const hasSuccessor = hasCoach({ ...facts, people: told });
+  const hasSuccessor = facts.coachKnown && (vacant.length > 0 || rows.some(isCoach));
   const settled = stored.filter(isSettled);
   const difference = await storePeople(tx, rows, stored, {
     now,
@@ -73,8 +95,25 @@ export async function storeRoster(
   });
   return {
     changed: isVisible(difference),
-    counts: { players: players.length, coaches: people.length - players.length, ...difference },
+    counts: { players: players.length - leftOut, coaches: people.length - players.length, ...difference },
+    untaken: [...untaken, ...summed(misnamed)],
   };
+}
+
+/** A place on the bench that nobody has is nobody, and whoever had it is gone unless he is still named (rule RF8). */
+function withoutVacancies(people: readonly PersonFact[]) {
+  const isVacant = (person: PersonFact) => isCoach(person) && isPlaceholderName(person.firstName, person.lastName || person.fullName);
+  return { vacant: people.filter(isVacant), told: people.filter((person) => !isVacant(person)) };
+}
+
+const vacancy = ({ fullName }: PersonFact) => `the coach is told as '${fullName}', who is nobody`;
+
+function asIs<One>(person: One): Mended<One> {
+  return { person, told: "" };
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 /**
@@ -85,18 +124,19 @@ export async function storeCoaches(
   tx: Db,
   team: AskedTeam,
   { facts }: Answer<CoachesFact>,
-  { provider, now, doubts }: StoreOptions,
+  how: StoreOptions,
 ): Promise<Stored> {
-  const of = { id: facts.teamId, name: facts.teamName };
-  const held = askedDoubt(judgeTeam({ id: team.providerId, name: team.name }, of), doubts);
+  const { provider, now } = how;
+  const named = { id: facts.teamId, name: facts.teamName };
+  const held = holdFor(judgeTeam({ id: team.providerId, name: team.name }, named), how);
   if (held) return { held };
   const overrides = await readOverrides(tx, "roster_entry");
   const all = overrides.asTold(await storedPeople(tx, team));
   const stored = all.filter(isCoach);
   // A provider's ids of coaches and players may be the same numbers, and a coach may have played.
   const players = new Set(all.flatMap((row) => (isCoach(row) || row.provider !== provider ? [] : [row.personId])));
-  const named = facts.coaches.filter(isSomebody);
-  const coaches = named.map((coach) => (players.has(coach.id) ? { ...coach, id: `coach-${coach.id}` } : coach));
+  const { vacant, told } = withoutVacancies(facts.coaches);
+  const coaches = told.map((coach) => (players.has(coach.id) ? { ...coach, id: `coach-${coach.id}` } : coach));
   const matches = matchRows(coaches, stored, {
     idOfFact: (person) => person.id,
     idOfRow: (row) => (row.provider === provider ? row.personId : null),
@@ -104,22 +144,26 @@ export async function storeCoaches(
     keyOfRow: (row) => (row.removedAt ? null : nameKey(row)),
   });
   const splitOf = createSplitMemory(all);
-  const rows = coaches.map((person) =>
-    entryOf(splitKnown(person, splitOf, matches.rowOf.get(person)), matches.rowOf.get(person), {
-      team,
-      season: facts.season,
-      provider,
-      now,
-    }),
-  );
+  const misnamed: string[] = [];
+  const rows = coaches.flatMap((person) => {
+    const old = matches.rowOf.get(person);
+    const mended = mendName(splitKnown(person, splitOf, old), old);
+    misnamed.push(mended.told);
+    return mended.person ? [entryOf(mended.person, old, { team, season: facts.season, provider, now })] : [];
+  });
+  const hasSuccessor = vacant.length > 0 || rows.length > 0;
   const difference = await storePeople(tx, rows, stored, {
     now,
     overrides,
     source: provider,
-    gone: facts.coaches.length ? stored : [],
-    kept: facts.coaches.length ? [] : stored,
+    gone: hasSuccessor ? stored : [],
+    kept: hasSuccessor ? [] : stored,
   });
-  return { changed: isVisible(difference), counts: { coaches: rows.length, ...difference } };
+  return {
+    changed: isVisible(difference),
+    counts: { coaches: rows.length, ...difference },
+    untaken: [...vacant.map(vacancy), ...summed(misnamed)],
+  };
 }
 
 /** Everybody stored of a team, removed ones too; the sample's people belong to nobody. */
@@ -174,15 +218,6 @@ function settledBy(preferred: string | undefined, provider: string, now: Date): 
 function fillIn(old: Entry, person: PersonFact): Entry | null {
   const filled = { ...old, jersey: old.jersey || person.jersey, position: old.position || person.position };
   return filled.jersey === old.jersey && filled.position === old.position ? null : filled;
-}
-
-/** A placeholder is nobody, and says that the coach before has left (rules N7, RF8). */
-function isSomebody(person: PersonFact): boolean {
-  return !isCoach(person) || !isPlaceholderName(person.firstName, person.lastName || person.fullName);
-}
-
-function hasCoach({ coachKnown, people }: Pick<RosterFact, "coachKnown" | "people">): boolean {
-  return coachKnown && people.some(isCoach);
 }
 
 /** Players and coaches may share a name, father and son; nobody is both. */

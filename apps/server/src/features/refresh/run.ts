@@ -1,5 +1,6 @@
 import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
 import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
 import { shareLeague } from "../../db/league-lock.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { isGood } from "../../db/run-outcome.ts";
@@ -7,9 +8,10 @@ import { feedRun, type RunOutcome } from "../../db/schema.ts";
 import { reasonOf } from "../../log.ts";
 import type { World } from "../../world.ts";
 import { keepBodies, type RawBody, recording } from "./bodies.ts";
+import { saysTheSame } from "./claim.ts";
 import { closeDeadRunsOf } from "./dead-runs.ts";
 import { isGoodRunOf } from "./good-runs.ts";
-import { heals } from "./guards.ts";
+import { type Doubt, mayHeal } from "./guards/doubts.ts";
 import { closeHolds, findOpenHold, hold } from "./holds.ts";
 import { judgeDoubt } from "./judge-doubt.ts";
 import { noteGoodRun } from "./league-state.ts";
@@ -42,8 +44,9 @@ export async function runScope<Facts>(
   const { world } = runner;
   const began = world.now();
   const tried: ScopeResult[] = [];
+  const refused: Answer<Facts>[] = [];
   for (const [at, source] of sources.entries()) {
-    const verdict = await runOnce(runner, job, source, sources.slice(at + 1));
+    const verdict = await runOnce(runner, job, source, sources.slice(at + 1), refused);
     const result = { ...nameOf(job), label: job.label, provider: source.feed, ...verdict };
     tried.push(result);
     if (isServed(result)) break;
@@ -60,7 +63,7 @@ export async function runScope<Facts>(
   if (told.reason && isGood(told.outcome))
     world.log.warn(
       { ...nameOf(job), provider: told.provider, reason: told.reason },
-      "refresh believed what it doubted",
+      "refresh stored what was not all in order",
     );
   // What another process is at, it writes down itself.
   if (told.outcome !== "skipped" || told.missing)
@@ -80,11 +83,13 @@ function isServed({ outcome, missing, isRefused }: ScopeResult): boolean {
   return outcome !== "failed" && !missing && !isRefused;
 }
 
+/** @param refused answers of the sources before this one that were none to what was asked; its own is added where it is one */
 async function runOnce<Facts>(
   runner: Runner,
   job: Job<Facts>,
   source: AnySource,
   others: readonly AnySource[],
+  refused: Answer<Facts>[],
 ): Promise<Verdict> {
   const { world, locks, permission } = runner;
   if (!(await locks.take(job))) return quiet("skipped", "another process is refreshing it");
@@ -99,17 +104,18 @@ async function runOnce<Facts>(
     if (!row) throw new Error("The run was not written down.");
     const held = await findOpenHold(db, job);
     // What waits to be said again has to be said whole: "not modified" repeats nothing.
-    const isFresh = held !== null && heals(held.doubt);
+    const isFresh = held !== null && mayHeal(held.doubt);
     const recorder = recording(
       askWithin(permission, feedOf(world.feeds, source.feed), isFresh ? freshly(world.ask) : world.ask),
     );
-    const run = { id: row.id, provider: source.feed, bodies: recorder.bodies, isFresh };
+    const run = { id: row.id, provider: source.feed, bodies: recorder.bodies, isFresh, refused };
     try {
       const answer = await job.fetch(source, recorder.ask);
       const verdict = await storeAnswer(world, job, run, answer, others.length ? "may be asked" : "nobody");
-      if (verdict) return verdict;
-      const second = await askSecond(runner, job, answer, others);
-      return (await storeAnswer(world, job, run, answer, second)) ?? quiet("failed", "nobody could be asked twice");
+      if ("outcome" in verdict) return verdict;
+      const second = await askSecond(runner, job, { answer, doubt: verdict.unsettled }, others);
+      const last = await storeAnswer(world, job, run, answer, second);
+      return "outcome" in last ? last : quiet("failed", "nobody could be asked twice");
     } catch (error) {
       // A run that ends with its process is closed by the next one that looks.
       if (isDatabaseAway(error) || world.ending.aborted) throw error;
@@ -120,31 +126,33 @@ async function runOnce<Facts>(
   }
 }
 
-interface Run {
+interface Run<Facts> {
   readonly id: number;
   readonly provider: string;
   readonly bodies: readonly RawBody[];
   /** All its answers came whole: none is a kept one that was "not modified". */
   readonly isFresh: boolean;
+  /** What other sources answered that was no answer to what was asked. */
+  readonly refused: Answer<Facts>[];
 }
 
 /**
  * Stores an answer, the run and its bodies in one transaction: all of it or nothing.
  * @param second what another provider says of a doubted answer; or whether there is one to ask
- * @returns null when another provider should be asked first; then nothing was written
+ * @returns the doubt when another provider should be asked about it first; then nothing was written
  */
 async function storeAnswer<Facts>(
   world: World,
   job: Job<Facts>,
-  run: Run,
+  run: Run<Facts>,
   answer: Answer<Facts>,
   second: SecondOpinion | "may be asked" | "nobody",
-): Promise<Verdict | null> {
+): Promise<Verdict | { readonly unsettled: Doubt }> {
   const now = world.now();
   const { provider } = run;
   return world.database.db.transaction(async (tx) => {
     await shareLeague(tx, job.league);
-    const first = await job.store(tx, answer, { provider, now, doubts: "all" });
+    const first = await storeAsked(tx, job, run, answer, now);
     const judged =
       "held" in first
         ? await judgeDoubt(
@@ -155,7 +163,7 @@ async function storeAnswer<Facts>(
             world.feeds,
           )
         : { stored: first, told: "", isRefused: false };
-    if (!judged) return null;
+    if (!judged) return "held" in first ? { unsettled: first.held } : quiet("failed", "nobody doubted it");
     const { stored, told, isRefused } = judged;
     const verdict = { ...verdictOf(stored, told, answer.remarks), isRefused };
     await tx
@@ -176,17 +184,45 @@ async function storeAnswer<Facts>(
   });
 }
 
+/**
+ * Stores an answer that stands all doubts.
+ * @throws FeedFailure `changed` when it is no answer to what was asked, or is doubted and says what was none of another source
+ */
+async function storeAsked<Facts>(
+  tx: Db,
+  job: Job<Facts>,
+  { provider, refused }: Run<Facts>,
+  answer: Answer<Facts>,
+  now: Date,
+): Promise<Stored> {
+  try {
+    const stored = await job.store(tx, answer, { provider, now, doubts: "all" });
+    if ("held" in stored && refused.some((other) => saysTheSame(job.claim(answer, false), job.claim(other, false))))
+      throw new FeedFailure(provider, "changed", `${stored.held.reason}; another source was refused for the same`);
+    return stored;
+  } catch (error) {
+    if (error instanceof FeedFailure) refused.push(answer);
+    throw error;
+  }
+}
+
 function verdictOf(stored: Stored, told: string, remarks: readonly string[]): Verdict {
   if ("held" in stored) return { ...quiet("held", [stored.held.reason, told].filter(Boolean).join("; ")), remarks };
+  const noted = [...(told ? [told] : []), ...(stored.untaken ?? [])];
   return {
-    ...quiet(stored.changed ? "ok" : "unchanged", told),
+    ...quiet(stored.changed ? "ok" : "unchanged", noted.join("; ")),
     counts: stored.counts,
-    remarks: told ? [told, ...remarks] : remarks,
+    remarks: [...noted, ...remarks],
   };
 }
 
 /** Closes a run that brought nothing. */
-async function close(world: World, job: ScopeName, run: Run, error: unknown): Promise<Verdict> {
+async function close(
+  world: World,
+  job: ScopeName,
+  run: Omit<Run<unknown>, "refused">,
+  error: unknown,
+): Promise<Verdict> {
   const now = world.now();
   const verdict = await explain(world, job, error);
   await world.database.db.transaction(async (tx) => {

@@ -5,7 +5,8 @@ import { lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event } from "../../db/schema.ts";
 import { printedCity } from "../../printed-city.ts";
-import { askedDoubt, judgeMonth } from "./guards.ts";
+import { judgeMonth } from "./guards/guards.ts";
+import { holdFor } from "./guards/stand.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
@@ -19,13 +20,18 @@ export async function storeSchedule(
   tx: Db,
   league: MatchupLeague,
   month: string,
-  { facts, sizes, isAnonymous }: Answer<readonly GameFact[]>,
+  { facts: told, sizes, isAnonymous, elsewhere = [] }: Answer<readonly GameFact[]>,
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
+  const games = told.filter((fact) => !isAlone(fact));
   const overrides = await readOverrides(tx, "event");
   const inMonth = between(event.easternDate, `${month}-01`, lastDayOf(month));
-  const ids = facts.map(({ id }) => id);
+  const ids = games.map(({ id }) => id);
   const stored = overrides.asTold(await readStoredEvents(tx, league.slug, "games", inMonth, { provider, ids }));
+  // Games of this month that the answer tells on another day have moved.
+  const here = new Set(stored.flatMap((row) => (row.provider === provider && !row.removedAt ? row.providerId : [])));
+  const moved = elsewhere.filter(({ id }) => here.has(id) && !ids.includes(id));
+  const facts = [...games, ...moved];
   const sides = findSides(league.slug, provider, sidesOf(facts), await readRegister(tx, league.slug, provider));
   const teamOf = (side: EventSide) => (side.teamId === null ? null : (sides.ids.get(side.teamId) ?? null));
 
@@ -59,11 +65,11 @@ export async function storeSchedule(
     sizes,
     strangers:
       isAnonymous && sides.register.teams.length ? { unknown: sides.fresh.length, teams: sides.ids.size } : undefined,
+    movedIn: await countMovedIn(tx, league.slug, month, matches.rowOf.values()),
+    elsewhere: { games: elsewhere.length, day: elsewhere[0]?.easternDate ?? "", of: told.length + elsewhere.length },
+    alone: told.length - games.length,
   };
-  const held = askedDoubt(
-    judgeMonth({ ...view, movedIn: await countMovedIn(tx, league.slug, month, matches.rowOf.values()) }),
-    doubts,
-  );
+  const held = holdFor(judgeMonth(view), { provider, doubts });
   if (held) return { held };
   await storeSides(tx, league.slug, sides, { provider, now });
 
@@ -107,7 +113,13 @@ export async function storeSchedule(
   return {
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },
+    untaken: told.length > games.length ? [`${told.length - games.length} left out, in which a team plays itself`] : [],
   };
+}
+
+/** No game: a team against itself. */
+function isAlone({ home, away }: GameFact): boolean {
+  return home.teamId !== null && home.teamId === away.teamId;
 }
 
 /** How many live games of other months are among these, and how many there are in those months; asked for where there are any. */

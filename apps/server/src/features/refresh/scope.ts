@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import type { RunOutcome } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import type { Claim } from "./claim.ts";
-import type { Doubt, DoubtsAsked } from "./guards.ts";
+import type { Doubt, DoubtsAsked } from "./guards/doubts.ts";
 import type { Permission } from "./permission.ts";
 
 export type { RaceLeague };
@@ -37,11 +37,14 @@ export interface Job<Facts> extends ScopeName {
   readonly label: string;
   /** @throws FeedFailure */
   fetch(source: AnySource, ask: Ask): Promise<Answer<Facts>>;
-  /** What an answer says, so that another one can be seen to say the same. */
-  claim(answer: Answer<Facts>): Claim;
+  /** What an answer says, so that another one can be seen to say the same. @param withNumbers they count, too */
+  claim(answer: Answer<Facts>, withNumbers: boolean): Claim;
   /** What a provider calls the thing that is asked for, as a claim names it; null: it does not know it. */
   askedAs(provider: string): Promise<string | null>;
-  /** Asks the guards, and stores the answer unless one says no: then nothing was written. Runs in a transaction. */
+  /**
+   * Asks the guards, and stores the answer unless one says no: then nothing was written. Runs in a transaction.
+   * @throws FeedFailure `changed` when it is no answer to what was asked
+   */
   store(tx: Db, answer: Answer<Facts>, how: StoreOptions): Promise<Stored>;
 }
 
@@ -60,6 +63,8 @@ export type Stored =
       /** Whether a reader would see a difference. */
       readonly changed: boolean;
       readonly counts: Counts;
+      /** What of a good answer was not taken: names that are none, places without anybody. */
+      readonly untaken?: readonly string[];
     };
 
 /** How many rows: what was in the answer first (teams, games, players ...), then what became of them. */

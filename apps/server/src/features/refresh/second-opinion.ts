@@ -4,7 +4,8 @@ import { reasonOf } from "../../log.ts";
 import type { World } from "../../world.ts";
 import { type RawBody, recording } from "./bodies.ts";
 import { saysTheSame } from "./claim.ts";
-import { namesAsked } from "./holds.ts";
+import { isAboutNumbers } from "./guards/doubts.ts";
+import { type Doubted, namesAsked } from "./holds.ts";
 import { askWithin, type Permission } from "./permission.ts";
 import { type Job, nameOf } from "./scope.ts";
 
@@ -29,7 +30,7 @@ export interface SecondOpinion {
 export async function askSecond<Facts>(
   { world, permission }: { readonly world: World; readonly permission: Permission },
   job: Job<Facts>,
-  doubted: Answer<Facts>,
+  doubted: Pick<Doubted<Facts>, "answer" | "doubt">,
   others: readonly AnySource[],
 ): Promise<SecondOpinion> {
   const untold: string[] = [];
@@ -55,12 +56,14 @@ export async function askSecond<Facts>(
 /** Whether a second provider's answer says the same as a doubted one and names what was asked for, in words too. */
 async function compare<Facts>(
   job: Job<Facts>,
-  doubted: Answer<Facts>,
+  { answer: doubted, doubt }: Pick<Doubted<Facts>, "answer" | "doubt">,
   second: Answer<Facts>,
   { id, name }: Feed,
 ): Promise<Pick<SecondOpinion, "confirms" | "told">> {
-  const claim = job.claim(second);
-  if (!saysTheSame(claim, job.claim(doubted))) return { confirms: false, told: `${name} does not say the same` };
+  const withNumbers = isAboutNumbers(doubt.about);
+  const claim = job.claim(second, withNumbers);
+  if (!saysTheSame(claim, job.claim(doubted, withNumbers)))
+    return { confirms: false, told: `${name} does not say the same` };
   return (await namesAsked(job, claim, id))
     ? { confirms: true, told: `${name} says the same` }
     : { confirms: false, told: `${name} says the same, and does not name whom it is about` };

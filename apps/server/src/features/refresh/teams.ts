@@ -5,7 +5,8 @@ import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { isGoodRun } from "../../db/run-outcome.ts";
 import { event, feedRun, team, venue } from "../../db/schema.ts";
-import { askedDoubt, judgeTeams } from "./guards.ts";
+import { judgeTeams } from "./guards/guards.ts";
+import { holdFor } from "./guards/stand.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
@@ -19,7 +20,7 @@ export async function storeTeams(
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const before = await lastCount(tx, league.slug, provider);
-  const held = askedDoubt(judgeTeams({ count: facts.length, before, sizes }), doubts);
+  const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), { provider, doubts });
   if (held) return { held };
 
   const register = await readRegister(tx, league.slug, provider);
@@ -71,7 +72,7 @@ export async function learnIdentities(
   { provider, doubts }: StoreOptions,
 ): Promise<Stored> {
   const before = await lastCount(tx, league.slug, provider);
-  const held = askedDoubt(judgeTeams({ count: facts.length, before, sizes }), doubts);
+  const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), { provider, doubts });
   if (held) return { held };
   const recognised = recogniseTeams(facts, await readRegister(tx, league.slug, provider));
   await writeIdentities(

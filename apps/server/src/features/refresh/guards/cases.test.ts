@@ -1,0 +1,323 @@
+import { clean } from "@agate/captions";
+import { FeedFailure, type Feed, feeds } from "@agate/feeds";
+import { type League, leagueBySlug } from "@agate/leagues";
+import { and, eq, isNull } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { entrant, event, feedHold, rosterEntry, team, teamIdentity } from "../../../db/schema.ts";
+import { forgetLeagues } from "../../../testing/database.ts";
+import {
+  espnTeller,
+  golfTeller,
+  mlbTeller,
+  nascarTeller,
+  type Teller,
+  tennisTeller,
+} from "../../../testing/guard-cases/bodies.ts";
+import {
+  type GuardCase,
+  type Outcome,
+  readGuardCases,
+  readInventedPeople,
+} from "../../../testing/guard-cases/read-cases.ts";
+import {
+  asTold,
+  type Said,
+  saidBefore,
+  saidNow,
+  saidOfOtherTeam,
+  sportOf,
+} from "../../../testing/guard-cases/recipes.ts";
+import { testWorld } from "../../../testing/world.ts";
+import { refresh } from "../refresh.ts";
+import type { ScopeResult } from "../scope.ts";
+
+/**
+ * Every recipe of cases.tsv, in the bodies of the providers that could serve it, from the request to the rows (rule GD14):
+ * what is stored, held or refused the first time, an hour later, and when a second provider says the same.
+ */
+
+const base = await testWorld();
+const { db } = base.database;
+const cases = readGuardCases();
+const people = readInventedPeople();
+
+const slugs: Readonly<Record<string, string>> = {
+  basketball: "nba",
+  "basketball-women": "wnba",
+  "basketball-college": "ncaa-mens-d1",
+  "college-basketball": "ncaa-mens-d1",
+  football: "nfl",
+  "college-football": "ncaa-football-d1",
+  soccer: "mls",
+  hockey: "nhl",
+  baseball: "mlb",
+  tennis: "mens-tennis",
+  golf: "pga",
+  racing: "nascar-cup",
+};
+
+const paths: Readonly<Record<string, string>> = {
+  nba: "basketball/nba",
+  wnba: "basketball/wnba",
+  "ncaa-mens-d1": "basketball/mens-college-basketball",
+  nfl: "football/nfl",
+  "ncaa-football-d1": "football/college-football",
+  mls: "soccer/usa.1",
+  nhl: "hockey/nhl",
+  mlb: "baseball/mlb",
+};
+
+type Shape = "ESPN flat" | "ESPN grouped" | "MLB" | "ESPN" | "NASCAR";
+
+/** The shapes a case is told in, the one of its own sport first. */
+function shapesOf({ sport, kind }: GuardCase): readonly Shape[] {
+  const of = sportOf({ sport });
+  if (kind === "field") return ["ESPN"];
+  if (kind === "drivers") return ["NASCAR"];
+  if (kind === "schedule") return of === "baseball" ? ["MLB", "ESPN flat"] : ["ESPN flat", "MLB"];
+  if (of === "basketball" || of === "soccer") return ["ESPN flat", "ESPN grouped", "MLB"];
+  if (of === "baseball") return ["MLB", "ESPN grouped", "ESPN flat"];
+  return ["ESPN grouped", "ESPN flat", "MLB"];
+}
+
+/** What a shape has no words for, so that another rule judges it. */
+const wordless: Readonly<Record<string, readonly [first: Outcome, again: Outcome, second: Outcome]>> = {
+  // MLB's roster says neither its season nor its league: too few, or nobody, of the known is all that can be seen.
+  "G25 MLB": ["hold", "apply", "apply"],
+  "G26 MLB": ["hold", "hold", "apply"],
+};
+
+interface Way {
+  readonly feed: Feed;
+  readonly source: never;
+  readonly tell: Teller;
+}
+
+/** The provider that is asked first, and one of the same kind that is asked second, under another name. */
+function waysOf(one: GuardCase, shape: Shape): readonly [Way, Way] {
+  const slug = slugs[one.sport] ?? "";
+  const way = (feed: Feed | undefined, source: object, tell: Teller): Way => {
+    if (!feed) throw new Error(`Nobody tells ${shape}.`);
+    return { feed, source: { feed: feed.id, ...source } as never, tell };
+  };
+  const twin = (feed: Feed | undefined) => feed && { ...feed, id: `${feed.id}-two`, name: `${feed.name} Two` };
+  if (shape === "MLB")
+    return [
+      way(feeds["mlb-stats"], { sportId: 1 }, mlbTeller),
+      way(twin(feeds["mlb-stats"]), { sportId: 11 }, mlbTeller),
+    ];
+  if (shape === "NASCAR") {
+    const only = way(feeds["nascar"], { series: 1 }, nascarTeller);
+    return [only, only];
+  }
+  if (shape === "ESPN") {
+    const only = way(
+      feeds["espn"],
+      { paths: [one.sport === "golf" ? "golf/pga" : "tennis/atp"] },
+      one.sport === "golf" ? golfTeller : tennisTeller,
+    );
+    return [only, only];
+  }
+  const path = paths[slug] ?? "";
+  const form = shape === "ESPN flat" ? "flat" : "grouped";
+  return [
+    way(feeds["espn"], { paths: [path] }, espnTeller(form, path)),
+    way(twin(feeds["espn"]), { paths: [`${path}-two`] }, espnTeller(form, `${path}-two`)),
+  ];
+}
+
+/** The catalogue's league with these providers for what the case is about. */
+function leagueOf(one: GuardCase, ways: readonly Way[], isCoachApart: boolean): League {
+  const league = leagueBySlug(slugs[one.sport] ?? "");
+  if (!league) throw new Error(`${one.sport} is no sport of the catalogue.`);
+  const of = ways.map(({ source }) => source);
+  if (league.kind !== "matchup") return league;
+  const isSchedule = one.kind === "schedule";
+  return {
+    ...league,
+    sources: {
+      teams: of.slice(0, 1),
+      schedule: isSchedule ? of : [],
+      places: [],
+      roster: isSchedule ? [] : of,
+      coaches: isCoachApart ? of : [],
+    },
+  };
+}
+
+interface Seen {
+  readonly results: readonly ScopeResult[];
+  readonly held: number;
+  readonly rows: readonly string[];
+}
+
+/** Tells and refreshes, with a clock of its own. */
+async function play(
+  one: GuardCase,
+  shape: Shape,
+  said: Said,
+  has: { readonly second: boolean; readonly coachApart: boolean },
+) {
+  await forgetLeagues(base.database);
+  const [first, second] = waysOf(one, shape);
+  const ways = has.second && second !== first ? [first, second] : [first];
+  const league = leagueOf(one, ways, has.coachApart);
+  const month = one.before.month ?? "";
+  let clock = new Date(month ? `${month}-01T16:00:00Z` : "2026-06-08T16:00:00Z");
+  let now = saidBefore(one, people);
+  const ask = async (url: string) => {
+    for (const way of ways) {
+      const by = way === first ? "first" : "second";
+      const told = {
+        said: asTold(by, now),
+        ofOther: asTold(by, saidOfOtherTeam(one, people)),
+        teamId: by === "first" ? 21 : 921,
+        month,
+      };
+      const isMine = !url.includes("sportId=") || url.includes(`sportId=${by === "first" ? 1 : 11}&`);
+      const body = isMine ? way.tell(new URL(url), told) : null;
+      if (body !== null) return body;
+    }
+    throw new FeedFailure("test", "missing", `${url} answered 404`, null, 404);
+  };
+  const world = {
+    ...base,
+    now: () => clock,
+    feeds: Object.fromEntries(ways.map(({ feed }) => [feed.id, feed])),
+    ask,
+  };
+  const run = async (minutes: number): Promise<Seen> => {
+    clock = new Date(clock.getTime() + minutes * 60_000);
+    const results = await refresh(world, { leagues: [league], months: [month || "2026-06"] });
+    return {
+      results: results.filter((result) => isAbout(one, result)),
+      held: await heldNow(),
+      rows: await rowsOf(one, first),
+    };
+  };
+  const before = await run(0);
+  now = said;
+  // A provider that does not tell the season is taken at the calendar's word.
+  const isNextYear = shape === "MLB" && said.year > 2026;
+  const next = await run(isNextYear ? 365 * 1440 : 1440);
+  const again = await run(61);
+  return { before, next, again };
+}
+
+function isAbout({ kind }: GuardCase, result: ScopeResult): boolean {
+  if (kind === "schedule" || kind === "teams") return result.kind === kind;
+  if (kind === "field" || kind === "drivers") return result.kind === "field";
+  return (result.kind === "roster" || result.kind === "coaches") && !result.label.startsWith("Riverton");
+}
+
+const heldNow = () => db.$count(feedHold, isNull(feedHold.decidedAt));
+
+/** What readers have of it, a line for each. */
+async function rowsOf(one: GuardCase, { feed }: Way): Promise<readonly string[]> {
+  if (one.kind === "schedule") {
+    const games = await db.select().from(event).where(isNull(event.removedAt));
+    return games
+      .map(({ providerId, easternDate, homeTeamId, awayTeamId, status, gameNo, venueName }) =>
+        [providerId, easternDate, numberOf(homeTeamId), numberOf(awayTeamId), status, gameNo, venueName].join(" "),
+      )
+      .toSorted();
+  }
+  if (one.kind === "field" || one.kind === "drivers") {
+    const entered = await db.select().from(entrant).where(isNull(entrant.removedAt));
+    return entered
+      .map(({ personId, firstName, lastName, carNumber }) => `${personId} ${firstName} ${lastName} ${carNumber}`.trim())
+      .toSorted();
+  }
+  const [row] = await db
+    .select({ name: team.name, id: team.id })
+    .from(team)
+    .innerJoin(teamIdentity, eq(teamIdentity.teamId, team.id))
+    .where(and(eq(teamIdentity.provider, feed.id), eq(teamIdentity.providerId, "21")));
+  const live = await db
+    .select()
+    .from(rosterEntry)
+    .where(and(eq(rosterEntry.teamId, row?.id ?? ""), isNull(rosterEntry.removedAt)));
+  const lines = live.map(({ personId, fullName, jersey, position }) =>
+    isCoachRow(position) ? `coach ${fullName}` : `${personId} ${fullName} #${jersey} ${position}`,
+  );
+  return [`team ${row?.name}`, ...lines].toSorted();
+}
+
+const isCoachRow = (position: string) => position === "Head Coach" || position === "Manager";
+const numberOf = (id: string | null) => id?.split("-").at(-1);
+
+/** The same lines of what a recipe says, in clean text (rule T2). */
+function linesOf(one: GuardCase, said: Said): readonly string[] {
+  return saidLines(one, said).map(clean).toSorted();
+}
+
+function saidLines(one: GuardCase, { people, games, coach, team }: Said): readonly string[] {
+  if (one.kind === "schedule")
+    return games.map(({ id, day, home, away, status, gameNo, venue }) =>
+      [id, day, home.id, away.id, status === "canceled" ? "cancelled" : status, gameNo, venue].join(" "),
+    );
+  if (one.kind === "field" || one.kind === "drivers")
+    return people.map(({ id, first, last, number }) =>
+      `${id} ${first} ${last} ${one.kind === "drivers" ? number : ""}`.trim(),
+    );
+  return [
+    `team ${team.name}`,
+    ...(coach.last || coach.first ? [`coach ${coach.first} ${coach.last}`] : []),
+    ...people.map(
+      ({ id, first, last, number, position }) => `${id} ${`${first} ${last}`.trim()} #${number} ${position}`,
+    ),
+  ];
+}
+
+/** What stays good of an answer that is applied but for what is bad in it; of all others nothing is new. */
+const restOf: Readonly<Record<string, (before: Said, said: Said) => Said>> = {
+  // Nobody coaches: the one before him is not named any more.
+  G13: (_before, said) => ({ ...said, coach: { first: "", last: "", title: "" } }),
+  G14: (_before, said) => ({ ...said, coach: { first: "", last: "", title: "" } }),
+};
+
+function expectOutcome(one: GuardCase, said: Said, outcome: Outcome, { before, seen }: { before: Seen; seen: Seen }) {
+  const outcomes = seen.results.map((result) => result.outcome);
+  const told = seen.results.flatMap(({ reason, remarks }) => [reason, ...remarks]).filter(Boolean);
+  const of = saidBefore(one, people);
+  const expected = {
+    apply: { lines: linesOf(one, said), held: 0 },
+    "apply-rest": { lines: linesOf(one, restOf[one.id]?.(of, said) ?? of), held: 0 },
+    hold: { lines: before.rows, held: 1 },
+    refuse: { lines: before.rows, held: 0 },
+  }[outcome];
+  const is = new Set(outcomes.map((each) => (each === "ok" || each === "unchanged" ? "good" : each)));
+  const word = { apply: "good", "apply-rest": "good", hold: "held", refuse: "failed" }[outcome];
+  expect({ is: [...is], held: seen.held, rows: seen.rows }, told.join("; ")).toEqual({
+    is: [word],
+    held: expected.held,
+    rows: expected.lines,
+  });
+  if (outcome !== "apply") expect(told).not.toEqual([]);
+}
+
+describe.each([
+  ["of its own sport", 0, 1, ""],
+  ["of other providers", 1, 3, " @all"],
+])("told in the shape %s", (_which, from, to, run) => {
+  const told = cases.flatMap((one) =>
+    shapesOf(one)
+      .slice(from, to)
+      .map((shape) => ({ one, shape, title: `${one.id} ${one.sport} ${one.kind}, ${shape}: ${one.what}${run}` })),
+  );
+  test.each(told)("[GD14] $title", async ({ one, shape }) => {
+    expect.hasAssertions();
+    const { first, again, second } = one;
+    const [whenFirst, whenAgain, whenSecond] = wordless[`${one.id} ${shape}`] ?? [first, again, second];
+    for (const said of saidNow(one, people))
+      for (const coachApart of one.kind === "coaches" ? [false, true] : [false]) {
+        const alone = await play(one, shape, said, { second: false, coachApart });
+        expectOutcome(one, said, whenFirst, { before: alone.before, seen: alone.next });
+        expectOutcome(one, said, whenAgain, { before: alone.before, seen: alone.again });
+        const both = await play(one, shape, said, { second: true, coachApart });
+        // A game is gone when two good answers do not name it (rule RF7).
+        const seen = one.kind === "schedule" ? both.again : both.next;
+        expectOutcome(one, said, whenSecond, { before: both.before, seen });
+      }
+  });
+});

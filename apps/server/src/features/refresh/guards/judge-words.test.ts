@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { squad } from "../../../testing/fake-provider.ts";
+import { judgeWords, type ToldPerson } from "./judge-words.ts";
+import { mendName, summed } from "./mend-person.ts";
+
+const people: readonly ToldPerson[] = squad(15).map((one) => {
+  const person = { ...one, number: one.jersey };
+  return { now: person, before: person };
+});
+
+/** Something told anew of the first of 15 players, whom everybody knows, or who are new. */
+function anew(count: number, change: Partial<ToldPerson["now"]>, isNew = false): readonly ToldPerson[] {
+  return people.map(({ now, before }, at) => ({
+    now: at < count ? { ...now, ...change } : now,
+    before: isNew ? null : before,
+  }));
+}
+
+const tbd = { firstName: "TBD", lastName: "TBD", fullName: "TBD TBD" };
+const marked = { lastName: "<b>Hale</b>", fullName: "Ann <b>Hale</b>" };
+const said = (told: readonly ToldPerson[]) =>
+  judgeWords("players", told).map(({ about, reason }) => `${about}: ${reason}`);
+
+test("[GD1] [GD14] what is doubted is a sentence with an example", () => {
+  expect(said(people)).toEqual([]);
+  expect(said(anew(14, tbd))).toEqual([
+    "no names: 14 of 15 names became 'TBD'",
+    "names changed: 14 of 15 known names changed at once: 'Firstb Lastb' became 'TBD'",
+    "one name: 14 of 15 players are called 'TBD'",
+  ]);
+  expect(said(anew(6, marked))[0]).toBe(
+    "spoiled names: 6 of 15 names have markup: 'Firstb Lastb' became 'Firstb <b>Hale</b>'",
+  );
+  expect(said(anew(15, { number: "0" }))).toEqual(["one number: 15 of 15 players have the number 0"]);
+  const twice = [...people, ...people.map(({ now }) => ({ now, before: null }))];
+  expect(said(twice)).toEqual(["one name: 30 of 30 players are there twice: 'Firstb Lastb', number 1"]);
+});
+
+test.each([
+  ["four of fifteen", 4, []],
+  ["five of fifteen", 5, ["no names", "one name"]],
+])("[GD14] %s are no third, or are one", (_what, count, about) => {
+  expect(judgeWords("players", anew(count, tbd, true)).map((doubt) => doubt.about)).toEqual(about);
+});
+
+test("[GD14] one person's bad name: the last good one stays, or who is new is left out; both are told", () => {
+  const [{ now: before } = { now: undefined }] = people;
+  if (!before) throw new Error("There is nobody.");
+  expect(mendName({ ...before, ...tbd }, before)).toEqual({
+    person: before,
+    told: "'Firstb Lastb' keeps the name: it is told as 'TBD TBD'",
+  });
+  expect(mendName({ ...before, ...tbd }, undefined)).toEqual({
+    person: null,
+    told: "'TBD TBD' is left out: nobody is called so",
+  });
+  const loud = { ...before, firstName: "FIRSTB", lastName: "LASTB", fullName: "FIRSTB LASTB" };
+  expect(mendName(loud, before)).toEqual({
+    person: before,
+    told: "'Firstb Lastb' keeps the spelling: it is told as 'FIRSTB LASTB'",
+  });
+  // Whom nobody has named yet has a number to be known by.
+  const unnamed = { ...before, firstName: "", lastName: "", fullName: "" };
+  expect(mendName(unnamed, undefined)).toEqual({ person: unnamed, told: "" });
+  expect(mendName(before, { ...before, firstName: "Ann" })).toEqual({ person: before, told: "" });
+  expect(summed(["", "one", "two", "three"])).toEqual(["one (and 2 more like it)"]);
+});

@@ -1,0 +1,162 @@
+import type { PersonFact } from "@agate/feeds";
+import type { Doubt } from "./doubts.ts";
+import { faultOfName, isNobodysName, isSameName, key, type NameFault, nameOf, wordsOfFault } from "./measure-name.ts";
+
+/** Somebody as an answer names him, and as he is stored. */
+export interface ToldPerson {
+  readonly now: Told;
+  /** Null: he is new. */
+  readonly before: Told | null;
+}
+
+type Told = Pick<PersonFact, "firstName" | "lastName" | "fullName"> & {
+  /** On the back or on the car; "" where there is none. */
+  readonly number: string;
+};
+
+/** Of people of whom so many of three are wrong in the same way an answer is doubted. */
+const third = 3;
+/** Of so few nothing is said: of three people who stayed one is a third. */
+const few = 2;
+
+const isMany = (some: number, all: number): boolean => some > few && some * third >= all;
+
+/**
+ * What of the words of an answer nobody believes at once (rule GD14): a third of a team that is called as nobody is, shares
+ * one name or one number, or is named anew under known ids. What is stored as it is told now was settled before, and is no news.
+ * @param who "players", "people", "cars"
+ */
+export function judgeWords(who: string, people: readonly ToldPerson[]): readonly Doubt[] {
+  const fresh = people.filter(({ now, before }) => !before || nameOf(before) !== nameOf(now));
+  return [
+    ...judgeFaults(fresh, people.length),
+    ...judgeChanges(people),
+    ...judgeOneName(who, fresh, people),
+    ...judgeOneNumber(who, people),
+  ];
+}
+
+function judgeFaults(fresh: readonly ToldPerson[], all: number): readonly Doubt[] {
+  const bad = fresh.flatMap((person) => {
+    const fault = faultOfName(person.now);
+    return fault ? [{ ...person, fault }] : [];
+  });
+  const lasting = bad.filter(({ fault }) => isNobodysName(fault));
+  const about = isMany(lasting.length, all) ? "no names" : isMany(bad.length, all) ? "spoiled names" : null;
+  if (!about) return [];
+  return [{ about, reason: sentenceOf(about === "no names" ? lasting : bad, all) }];
+}
+
+type Faulty = ToldPerson & { readonly fault: NameFault };
+
+/** "15 of 15 names became 'TBD'", or of different ones "6 of 15 names have markup: 'Ann Hale' became 'Ann <b>Hale</b>'". */
+function sentenceOf(bad: readonly Faulty[], all: number): string {
+  const [first] = bad;
+  if (!first) return "";
+  const names = new Set(bad.map(({ now }) => printed(now)));
+  const share = `${bad.length} of ${all} names`;
+  if (names.size === 1 && first.fault !== "empty") return `${share} became ${printed(first.now)}`;
+  const [fault] = [...Map.groupBy(bad, (one) => one.fault)].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  const one = bad.find((each) => each.fault === fault) ?? first;
+  return `${share} ${wordsOfFault(fault ?? first.fault)}: ${exampleOf(one)}`;
+}
+
+function judgeChanges(people: readonly ToldPerson[]): readonly Doubt[] {
+  const known = people.filter(({ before }) => before && nameOf(before) !== "");
+  const changed = known.filter(({ now, before }) => before && !isSameName(now, before));
+  const [first] = changed;
+  if (!first || !isMany(changed.length, known.length)) return [];
+  return [
+    {
+      about: "names changed",
+      reason: `${changed.length} of ${known.length} known names changed at once: ${exampleOf(first)}`,
+    },
+  ];
+}
+
+/** All of one name, or everybody twice under two ids. */
+function judgeOneName(who: string, fresh: readonly ToldPerson[], people: readonly ToldPerson[]): readonly Doubt[] {
+  const named = fresh.filter(({ now }) => nameOf(now) !== "");
+  const [most = []] = largestFirst(named, ({ now }) => key(nameOf(now)));
+  if (isMany(most.length, people.length))
+    return [
+      { about: "one name", reason: `${most.length} of ${people.length} ${who} are called ${printed(most[0]?.now)}` },
+    ];
+  const twice = [...groups(people, ({ now }) => `${key(nameOf(now))} ${now.number}`)].filter(
+    ([, group]) => group.length > 1 && nameOf(group[0]?.now ?? nobody) !== "",
+  );
+  const alike = twice.flatMap(([, group]) => group);
+  // Those who were there twice before are stored so.
+  if (!isMany(alike.length, people.length) || alike.every(({ before }) => before)) return [];
+  const [first] = alike;
+  const number = first?.now.number ? `, number ${first.now.number}` : "";
+  return [
+    {
+      about: "one name",
+      reason: `${alike.length} of ${people.length} ${who} are there twice: ${printed(first?.now)}${number}`,
+    },
+  ];
+}
+
+function judgeOneNumber(who: string, people: readonly ToldPerson[]): readonly Doubt[] {
+  const numbered = people.filter(({ now }) => now.number !== "");
+  const [most = []] = largestFirst(numbered, ({ now }) => now.number);
+  const fresh = most.filter(({ now, before }) => before?.number !== now.number);
+  if (!isMany(most.length, people.length) || !fresh.length) return [];
+  return [
+    {
+      about: "one number",
+      reason: `${most.length} of ${people.length} ${who} have the number ${most[0]?.now.number}`,
+    },
+  ];
+}
+
+/**
+ * What became of known numbers. Numbers come after people: of a new season nothing is asked.
+ * @param known those who had a number
+ */
+export function judgeNumbers(who: string, known: readonly ToldPerson[]): readonly Doubt[] {
+  const had = known.filter(({ before }) => before?.number);
+  const lost = had.filter(({ now }) => now.number === "");
+  const changed = had.filter(({ now, before }) => now.number !== "" && now.number !== before?.number);
+  const share = (some: readonly ToldPerson[]) => `${some.length} of ${had.length} ${who}`;
+  const of = (one: ToldPerson | undefined) => `${printed(one?.now)} had ${one?.before?.number}`;
+  return [
+    ...(isMany(lost.length, had.length)
+      ? [
+          {
+            about: lost.length * 2 > had.length ? ("numbers lost" as const) : ("numbers handed back" as const),
+            reason: `${share(lost)} have lost their numbers: ${of(lost[0])}`,
+          },
+        ]
+      : []),
+    ...(changed.length > few && changed.length * 2 > had.length
+      ? [
+          {
+            about: "numbers changed" as const,
+            reason: `${share(changed)} have other numbers: ${of(changed[0])} and has ${changed[0]?.now.number}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const nobody = { firstName: "", lastName: "", fullName: "", number: "" } as const;
+
+/** 'TBD', also where first and last name are both that. */
+function printed(name: Told | undefined): string {
+  const { firstName, lastName } = name ?? nobody;
+  return `'${firstName === lastName ? firstName : nameOf(name ?? nobody)}'`;
+}
+
+function exampleOf({ now, before }: ToldPerson): string {
+  return before && nameOf(before) !== nameOf(now) ? `${printed(before)} became ${printed(now)}` : printed(now);
+}
+
+function groups<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): ReadonlyMap<string, Thing[]> {
+  return Map.groupBy(things, keyOf);
+}
+
+function largestFirst<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): readonly Thing[][] {
+  return [...groups(things, keyOf).values()].toSorted((a, b) => b.length - a.length);
+}

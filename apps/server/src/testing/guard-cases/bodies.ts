@@ -1,0 +1,258 @@
+import { addDays } from "@agate/captions/calendar";
+import { leagueTeams, theTeam, type RecipePerson, type Said } from "./recipes.ts";
+
+/** What a provider has to say: of the team or event that is asked for, and of the other team. */
+export interface Telling {
+  readonly said: Said;
+  readonly ofOther: Said;
+  /** What it calls the team that is asked for, whatever its answer says of itself. */
+  readonly teamId: number;
+  /** The month that its schedule is asked for; "" where it is not. */
+  readonly month: string;
+}
+
+/** Answers a request with a body; null: there is no such thing. */
+export type Teller = (url: URL, telling: Telling) => string | null;
+
+/** The event of a field. */
+const eventDays = { first: "2026-06-11", last: "2026-06-14" } as const;
+const eventId = "900";
+
+/** ESPN, with players as one list or in groups by what they play. @param path of the league, `basketball/nba` */
+export function espnTeller(shape: "flat" | "grouped", path: string): Teller {
+  const [, slug = ""] = path.split("/");
+  return (url, telling) => {
+    const { said, ofOther, teamId, month } = telling;
+    if (!url.pathname.startsWith(`/apis/site/v2/sports/${path}/`)) return null;
+    const rest = url.pathname.slice(`/apis/site/v2/sports/${path}/`.length);
+    const [, asked] = /^teams\/(\d+)\/roster$/.exec(rest) ?? [];
+    if (asked === String(teamId)) return bodyOf(said, espnRoster(said, shape, slug));
+    if (asked) return asked === String(ofOther.team.id) ? JSON.stringify(espnRoster(ofOther, shape, slug)) : null;
+    if (rest === "teams") return JSON.stringify(espnTeams(telling, slug));
+    if (rest !== "scoreboard") return null;
+    const dates = url.searchParams.get("dates") ?? "";
+    const games = said.games.filter(
+      ({ day }) => dates === month.replace("-", "") || day.replaceAll("-", "").startsWith(dates),
+    );
+    return JSON.stringify({ leagues: [{ slug }], events: games.map(espnGame) });
+  };
+}
+
+function espnTeams(telling: Telling, slug: string) {
+  const { ofOther, teamId, month } = telling;
+  const shift = teamId - 21;
+  const teams = month
+    ? leagueTeams.map(({ id, name }) => ({ id: id + shift, name }))
+    : [{ id: teamId, name: nameOfTeam(telling) }, ofOther.team];
+  return {
+    sports: [
+      {
+        leagues: [
+          {
+            slug,
+            teams: teams.map(({ id, name }) => ({
+              team: {
+                id: String(id),
+                displayName: name,
+                location: name.split(" ").slice(0, -1).join(" "),
+                name: name.split(" ").at(-1),
+                abbreviation: "",
+              },
+            })),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** A list of teams tells every team under its own name, whatever its roster says of itself. */
+const nameOfTeam = ({ said, teamId }: Telling) => (said.team.id === teamId ? said.team.name : theTeam.name);
+
+function espnRoster({ people, coach, year, team, league }: Said, shape: "flat" | "grouped", slug: string) {
+  const named = league === "basketball-women" ? "wnba" : (league ?? slug);
+  const rows = people.map((person) => ({
+    ...namesOf(person),
+    id: String(person.id),
+    ...(person.number === "" ? {} : { jersey: person.number }),
+    ...(person.position === "" ? {} : { position: { abbreviation: person.position } }),
+    status: { type: "active" },
+  }));
+  const groups = Map.groupBy(rows, ({ position }) => position?.abbreviation ?? "");
+  return {
+    status: "success",
+    season: { year },
+    athletes: shape === "flat" ? rows : [...groups].map(([position, items]) => ({ position, items })),
+    coach: [{ id: "7", firstName: coach.first, lastName: coach.last }],
+    team: {
+      id: String(team.id),
+      displayName: team.name,
+      clubhouse: `https://www.espn.com/${named}/team/_/id/${team.id}`,
+    },
+  };
+}
+
+const namesOf = ({ first, last }: Pick<RecipePerson, "first" | "last">) => ({
+  firstName: first,
+  lastName: last,
+  fullName: `${first} ${last}`.trim(),
+});
+
+function espnGame({ id, day, home, away, status, gameNo, venue }: Said["games"][number]) {
+  const date = `${day}T${gameNo === 2 ? "23" : "20"}:00Z`;
+  const sideOf = (homeAway: string, team: typeof home) => ({
+    homeAway,
+    team: { id: String(team.id), displayName: team.name },
+  });
+  return {
+    id: String(id),
+    date,
+    season: { year: Number(day.slice(0, 4)) },
+    competitions: [
+      {
+        date,
+        timeValid: true,
+        venue: { fullName: venue, address: { city: "Erie", state: "PA" } },
+        competitors: [sideOf("home", home), sideOf("away", away)],
+        status: { type: status === "canceled" ? { name: "STATUS_CANCELED", state: "post" } : { state: "pre" } },
+      },
+    ],
+  };
+}
+
+/** MLB's StatsAPI. */
+export const mlbTeller: Teller = (url, telling) => {
+  const { said, ofOther, teamId, month } = telling;
+  const rest = url.pathname.slice("/api/v1/".length);
+  const [, asked, what] = /^teams\/(\d+)\/(roster|coaches)$/.exec(rest) ?? [];
+  const of = asked === String(teamId) ? said : asked === String(ofOther.team.id) ? ofOther : null;
+  if (what && !of) return null;
+  if (of && what === "coaches") return JSON.stringify(mlbCoaches(of));
+  if (of) return bodyOf(of, mlbRoster(of));
+  if (rest === "teams") {
+    const shift = teamId - 21;
+    const teams = month
+      ? leagueTeams.map(({ id, name }) => ({ id: id + shift, name }))
+      : [{ id: teamId, name: nameOfTeam(telling) }, ofOther.team];
+    return JSON.stringify({ teams });
+  }
+  if (rest !== "schedule") return null;
+  const start = url.searchParams.get("startDate") ?? "";
+  const end = url.searchParams.get("endDate") ?? "";
+  // The month that is judged is told as the recipe has it, whatever its days are. It is asked for with a day before and after.
+  const isJudged = addDays(start, 1) === `${month}-01`;
+  const games = said.games.filter(({ day }) => isJudged || (day >= start && day <= end));
+  const byDay = Map.groupBy(games, ({ day }) => day);
+  return JSON.stringify({ dates: [...byDay].map(([date, rows]) => ({ date, games: rows.map(mlbGame) })) });
+};
+
+function mlbRoster({ people, team }: Said) {
+  return {
+    teamId: team.id,
+    rosterType: "active",
+    roster: people.map(({ id, first, last, number, position }) => ({
+      person: { id, fullName: `${first} ${last}`.trim(), firstName: first, lastName: last, useName: first },
+      jerseyNumber: number,
+      ...(position === "" ? {} : { position: { abbreviation: position } }),
+      status: { description: "Active" },
+    })),
+  };
+}
+
+function mlbCoaches({ coach: { first, last, title }, team }: Said) {
+  const job = title.replace("Head Coach", "Manager");
+  const person = { id: 700, fullName: `${first} ${last}`.trim(), firstName: first, lastName: last, useName: first };
+  return { teamId: team.id, roster: [{ person, job, jobId: job === "Manager" ? "MNGR" : "" }] };
+}
+
+function mlbGame({ id, day, home, away, status, gameNo, venue }: Said["games"][number]) {
+  return {
+    gamePk: id,
+    gameDate: `${day}T${gameNo === 2 ? "23" : "20"}:00:00Z`,
+    officialDate: day,
+    season: day.slice(0, 4),
+    status: {
+      abstractGameState: "Preview",
+      detailedState: status === "canceled" ? "Cancelled" : "Scheduled",
+      codedGameState: "S",
+    },
+    gameNumber: gameNo,
+    doubleHeader: gameNo === 2 ? "Y" : "N",
+    teams: { home: { team: home }, away: { team: away } },
+    venue: { name: venue, location: { city: "Erie", stateAbbrev: "PA", country: "USA" } },
+  };
+}
+
+/** ESPN's golf: the tour's schedule and a leaderboard. */
+export const golfTeller: Teller = ({ pathname }, { said }) => {
+  if (pathname.endsWith("/tourschedule")) {
+    const event = { id: eventId, label: "Maple Open", startDate: eventDays.first, endDate: eventDays.last };
+    return JSON.stringify({ seasons: [{ year: said.year, events: [event] }] });
+  }
+  if (!pathname.endsWith("/leaderboard")) return null;
+  const competitors = said.people.map((person) => ({
+    id: String(person.id),
+    athlete: { id: String(person.id), displayName: namesOf(person).fullName, lastName: person.last },
+  }));
+  return JSON.stringify({ events: [{ id: eventId, name: "Maple Open", competitions: [{ competitors }] }] });
+};
+
+/** ESPN's tennis: the core API's tournaments and a scoreboard with draws. */
+export const tennisTeller: Teller = ({ pathname }, { said }) => {
+  const id = `${eventId}-2026`;
+  const event = { id, name: "Maple Open", date: `${eventDays.first}T04:00Z`, endDate: `${eventDays.last}T04:00Z` };
+  if (pathname.endsWith("/types/2/events"))
+    return JSON.stringify({ count: 1, pageCount: 1, items: [{ $ref: `http://x/events/${id}?lang=en` }] });
+  if (pathname.endsWith(`/events/${id}`)) return JSON.stringify(event);
+  if (!pathname.endsWith("/scoreboard")) return null;
+  const players = said.people.map((person) => ({
+    id: String(person.id),
+    athlete: { displayName: namesOf(person).fullName, lastName: person.last },
+  }));
+  const matches = players.flatMap((_, at) => (at % 2 ? [] : [{ competitors: players.slice(at, at + 2) }]));
+  return JSON.stringify({
+    events: [{ ...event, groupings: [{ grouping: { slug: "mens-singles" }, competitions: matches }] }],
+  });
+};
+
+/** NASCAR's files: the races, the entry list of one. */
+export const nascarTeller: Teller = ({ pathname }, { said }) => {
+  if (pathname.endsWith("/race_list_basic.json"))
+    return JSON.stringify({
+      series_1: [
+        {
+          race_id: Number(eventId),
+          race_season: said.year,
+          race_name: "Harbor 500",
+          track_name: "Harbor Speedway",
+          race_date: `${eventDays.first}T17:30:00`,
+        },
+      ],
+    });
+  if (pathname.endsWith("/tracks.json")) return JSON.stringify({ items: [] });
+  if (pathname.endsWith("/drivers.json"))
+    return JSON.stringify({
+      response: said.people.map(({ id, first, last }) => ({
+        Nascar_Driver_ID: id,
+        First_Name: first,
+        Last_Name: last,
+      })),
+    });
+  if (!pathname.endsWith("/weekend-feed.json")) return null;
+  const results = said.people.map((person) => ({
+    car_number: person.number,
+    driver_fullname: namesOf(person).fullName,
+    driver_id: person.id,
+    team_name: "Harbor Racing",
+    car_make: "Ford",
+  }));
+  return JSON.stringify({ weekend_race: [{ race_id: Number(eventId), race_season: said.year, results }] });
+};
+
+/** The body as the recipe has it: whole, or what comes in its place. */
+function bodyOf({ body }: Said, whole: object): string {
+  const text = JSON.stringify(whole);
+  if (body === "html") return "<!DOCTYPE html><html><body>Just a moment...</body></html>";
+  if (body === "truncated") return text.slice(0, text.length / 2);
+  return body === "empty" ? JSON.stringify({ ...whole, athletes: [], roster: [] }) : text;
+}
