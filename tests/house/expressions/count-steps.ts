@@ -1,7 +1,7 @@
 import type { AST } from "@eslint-community/regexpp";
 
 /** Thrown where a search takes more steps than anybody should. */
-export class TooManySteps extends Error {}
+class TooManySteps extends Error {}
 
 /** More than a text of a few hundred characters is worth. */
 export const mostSteps = 400_000;
@@ -126,7 +126,7 @@ function ofAssertion(node: AST.Assertion, flags: string): Matcher {
   return ({ text }, at, then) => {
     if (node.kind === "start") return isLineEnd(text[at - 1]) && then(at);
     if (node.kind === "end") return isLineEnd(text[at]) && then(at);
-    return (isWord(text[at - 1]) !== isWord(text[at])) !== node.negate && then(at);
+    return (isWord(text[at - 1]) !== isWord(text[at])) !== (node.kind === "word" && node.negate) && then(at);
   };
 }
 

@@ -102,7 +102,8 @@ export async function storeRoster(
 
 /** A place on the bench that nobody has is nobody, and whoever had it is gone unless he is still named (rule RF8). */
 function withoutVacancies(people: readonly PersonFact[]) {
-  const isVacant = (person: PersonFact) => isCoach(person) && isPlaceholderName(person.firstName, person.lastName || person.fullName);
+  const isVacant = (person: PersonFact) =>
+    isCoach(person) && isPlaceholderName(person.firstName, person.lastName || person.fullName);
   return { vacant: people.filter(isVacant), told: people.filter((person) => !isVacant(person)) };
 }
 
