@@ -61,7 +61,7 @@ export default {
         path: "^packages/[^/]+/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|workbook|testing/(exiftool|workbook|unzip)|zip|kit|template)\\.ts$",
+          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|zip|kit|template)\\.ts$",
           "^packages/captions/src/(calendar|named-styles)\\.ts$",
         ],
       },

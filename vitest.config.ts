@@ -48,7 +48,6 @@ export default defineConfig({
           include: [
             "@tanstack/react-query",
             "axe-core",
-            "csv-parse/browser/esm/sync",
             "fflate",
             "htmlparser2",
             "idb",
@@ -61,6 +60,7 @@ export default defineConfig({
             "qr/decode.js",
             "read-excel-file/universal",
             "saxen",
+            "unpdf",
             "uqr",
             "vitest-browser-react/pure",
           ],

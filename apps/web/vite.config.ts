@@ -26,6 +26,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ]),
   ],
   css: styleModules(command === "build"),
+  // A worker of a page brings what few files need in parts of its own, as the page does.
+  worker: {
+    format: "es",
+    plugins: () => (isSsrBuild ? [] : [tellPackages("page-worker", join(import.meta.dirname, "build/packages/page-worker.json"))]),
+  },
   server: {
     port: 5173,
     proxy: { "/api": "http://localhost:4321" },

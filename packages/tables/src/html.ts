@@ -98,6 +98,34 @@ export function readHtmlTables(html: string): readonly (readonly (readonly strin
 
 const pieceLength = 65_536;
 
+/** The text of a page without tables, a line for each of its paragraphs and list items; what it hides is passed over. */
+export function readHtmlText(html: string): string {
+  const text: string[] = [];
+  let depth = 0;
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth++;
+      if (depth > deepest) parser.pause();
+      if (hidden > 0 || unseen.has(name) || isHidden(attributes)) hidden++;
+      else if (parting.has(name) || name === "tr") text.push("\n");
+      else if (name === "td" || name === "th") text.push("\t");
+    },
+    ontext(part) {
+      if (hidden === 0) text.push(part.replace(/\s+/g, " "));
+    },
+    onclosetag(name) {
+      depth--;
+      if (hidden > 0) hidden--;
+      else if (parting.has(name)) text.push("\n");
+    },
+  });
+  for (let at = 0; at < html.length && depth <= deepest; at += pieceLength)
+    parser.write(html.slice(at, at + pieceLength));
+  parser.end();
+  return text.join("");
+}
+
 /** Whether a page hides an element from whoever looks at it. */
 function isHidden({
   hidden,

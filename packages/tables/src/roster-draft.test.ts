@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ColumnUse, questionAbout, readRosterDraft } from "./roster-draft.ts";
+import type { ColumnUse } from "./draft-column.ts";
+import { questionAbout, readRosterDraft } from "./roster-draft.ts";
 
 function draft(text: string, uses?: Readonly<Record<number, ColumnUse>>) {
-  const read = readRosterDraft(text, uses);
+  const read = readRosterDraft(text, { uses });
   if (!read.ok) throw new Error(read.text);
   return read.value;
 }
@@ -50,7 +51,12 @@ describe("a pasted roster", () => {
   test("[OT2] [OT3] a row that cannot be read is a question in its place, staff is left out and told", () => {
     const { rows } = draft(pasted);
     expect(rows.flatMap(({ line, question }) => (question ? [{ line, ...question }] : []))).toEqual([
-      { line: 3, text: "“12/21” is two numbers. Which one does Tom McAllister wear today?", numbers: ["12", "21"] },
+      {
+        line: 3,
+        text: "“12/21” is two numbers. Which one does Tom McAllister wear today?",
+        numbers: ["12", "21"],
+        names: [],
+      },
     ]);
     expect(rows.flatMap(({ leftOut }) => leftOut ?? [])).toEqual(["staff, Equipment Manager"]);
   });
@@ -92,7 +98,7 @@ describe("a pasted roster", () => {
       "#7 Ada Marlow SS\n12 Uma De La Cruz\n",
       [
         ["7", "Ada", "Marlow", "SS"],
-        ["12", "Uma De La", "Cruz", ""],
+        ["12", "Uma", "De La Cruz", ""],
       ],
     ],
     [
@@ -155,6 +161,7 @@ test.each([
   expect(questionAbout({ ...marlow, ...given })).toEqual({
     text,
     numbers,
+    names: [],
   });
 });
 

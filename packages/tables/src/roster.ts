@@ -1,6 +1,7 @@
 import { isHeadCoach } from "@agate/captions";
-import type { Column, Line } from "./columns.ts";
+import { type Column, headingsOf, type Line } from "./columns.ts";
 import { personColumns } from "./person.ts";
+import { hasHeader, hasHeading } from "./table.ts";
 
 /** No squad of any league comes near it (case A7). */
 export const mostPeople = 250;
@@ -30,6 +31,14 @@ export const rosterColumns: readonly Column[] = [
   { name: "season", what: "The season the roster is of" },
   { name: "player_info", also: ["info"], what: "A remark" },
 ];
+
+const rosterHeadings = headingsOf(rosterColumns);
+const nameHeadings = headingsOf(personColumns);
+
+/** Whether a table has headings by which its rows can be read: two that rosters have, a name among them, or is a list in JSON. */
+export function hasKnownHeader(text: string): boolean {
+  return /^\s*\[/.test(text) || (hasHeader(text, rosterHeadings) && hasHeading(text, nameHeadings));
+}
 
 /** Statuses of people who are not on the team any more (nflverse). */
 const left = new Set(["CUT", "RET", "TRD", "TRC"]);

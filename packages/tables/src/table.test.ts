@@ -114,6 +114,45 @@ describe("a table", () => {
   });
 });
 
+describe("a text of any signs", () => {
+  const half = 200_000;
+  const signs = ["word ", "\t", ",", '"', '""', '",', ',"', "\n", "\r\n", "a\n", "7,Ada Marlow,SS\n", "é", "[", "{"];
+  /** How often a text is looked at, counted by reads of single signs: time would tell of the machine. */
+  function looksAt(text: string): number {
+    let looks = 0;
+    const before = String.prototype.charCodeAt;
+    String.prototype.charCodeAt = function (at: number) {
+      looks++;
+      return before.call(this, at);
+    };
+    try {
+      readTable(text, headingsOf(columns));
+    } finally {
+      String.prototype.charCodeAt = before;
+    }
+    return looks;
+  }
+
+  test.each(signs.map((sign) => [JSON.stringify(sign), sign]))(
+    "[IM26] each sign of %s is looked at a few times",
+    (_, sign) => {
+      const text = sign.repeat(half / sign.length);
+      expect(looksAt(text)).toBeLessThan(text.length * 8 + 1000);
+    },
+  );
+
+  test("[IM26] rows of a roster are read at 19 MB, and what is no table is refused", () => {
+    const row = "7,Ada Marlow,SS,Jr.,Austin\n";
+    const read = readTable(`number,name,pos,yr,town\n${row.repeat(19_000_000 / row.length)}`, headingsOf(columns));
+    expect(read.ok && read.value.rows.length).toBe(Math.floor(19_000_000 / row.length));
+    expect(readTable("\t".repeat(2_000_000))).toMatchObject({ ok: false, text: "The row has more than 500 columns" });
+    expect(readTable("a\n".repeat(6_000_000))).toMatchObject({
+      ok: false,
+      text: "The table has more than five million cells",
+    });
+  });
+});
+
 describe("a file", () => {
   test.each([
     ["UTF-8", Buffer.from("name\nÉva\n"), "UTF-8"],

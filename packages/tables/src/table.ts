@@ -1,4 +1,5 @@
-import { CsvError, parse } from "#csv";
+import { readSeparated } from "./csv.ts";
+import { type Read, refuse, type TableRow } from "./table-row.ts";
 
 /** A table as somebody's file has it: a header and rows, each with the line it begins on. */
 export interface Table {
@@ -8,14 +9,7 @@ export interface Table {
   readonly above: readonly TableRow[];
 }
 
-export interface TableRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-export type Read<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly line: number | null; readonly text: string };
+export { type Read, refuse, type TableRow };
 
 /** Larger files are no table of people or games (case A7). */
 export const largestFile = 20_000_000;
@@ -48,6 +42,11 @@ const readAs = (encoding: string) => `The file is not UTF-8 and was read as ${en
 /** Whether a file is a ZIP, as an `.xlsx` workbook is. */
 export function isWorkbook([p, k, three, four]: Uint8Array): boolean {
   return p === 0x50 && k === 0x4b && three === 3 && four === 4;
+}
+
+/** Whether a file is a PDF: what it begins with may stand behind a few other bytes. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder("windows-1252").decode(bytes.subarray(0, 1024)).includes("%PDF-");
 }
 
 /** Office's container of before 2007, in which a workbook with a password still comes. */
@@ -91,38 +90,32 @@ export function readTable(text: string, headings: ReadonlySet<string> = new Set(
   const json = /^\s*\[/.test(text) ? readObjects(text) : null;
   if (json) return json;
   const { separator, line: headerLine } = layoutOf(text, headings);
-  try {
-    const records = parse(text, {
-      delimiter: separator,
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      relax_quotes: true,
-    }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
-    const rows = records.map(({ record, info }) => ({
-      line: info.lines - record.join("").replace(/[^\n]/g, "").length,
-      cells: record,
-    }));
-    const at = Math.max(
-      rows.findIndex(({ line }) => line === headerLine),
-      0,
-    );
-    const header = rows[at];
-    if (!header) return refuse(null, "The file is empty");
-    return { ok: true, value: { header: header.cells, rows: rows.slice(at + 1), above: rows.slice(0, at) } };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error["lines"] === "number" ? error["lines"] : null;
-    return refuse(line, error.message.replace(/\.?$/, ""));
-  }
+  const read = readSeparated(text, separator);
+  if (!read.ok) return read;
+  const rows = read.value;
+  const at = Math.max(
+    rows.findIndex(({ line }) => line === headerLine),
+    0,
+  );
+  const header = rows[at];
+  if (!header) return refuse(null, "The file is empty");
+  return { ok: true, value: { header: header.cells, rows: rows.slice(at + 1), above: rows.slice(0, at) } };
 }
 
 /** So many lines may stand above a header. */
 const mostAbove = 10;
+/** And so many characters: what is behind them is no header. */
+const longestAbove = 20_000;
 
 /** Whether one of the lines that may be the header names at least two columns that somebody knows. */
 export function hasHeader(text: string, headings: ReadonlySet<string>): boolean {
   return layoutOf(text, headings).known > 1;
+}
+
+/** Whether one of them names at least one. */
+export function hasHeading(text: string, headings: ReadonlySet<string>): boolean {
+  const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, mostAbove);
+  return lines.some((line, at) => layoutOfLine(line, at + 1, headings).known > 0);
 }
 
 interface Layout {
@@ -138,7 +131,8 @@ interface Layout {
  * nothing is known it is the first line, and its separator the one that it holds most of.
  */
 function layoutOf(text: string, headings: ReadonlySet<string>): Layout {
-  const layouts = text.split(/\r\n|\r|\n/, mostAbove).map((line, at) => layoutOfLine(line, at + 1, headings));
+  const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, mostAbove);
+  const layouts = lines.map((line, at) => layoutOfLine(line, at + 1, headings));
   const [first = layoutOfLine("", 1, headings)] = layouts;
   const most = Math.max(...layouts.map(({ known }) => known));
   return (most > 1 && layouts.find(({ known }) => known === most)) || first;
@@ -194,10 +188,6 @@ function linesOfObjects(text: string): readonly number[] {
     } else if (token === "}" || token === "]") depth--;
   }
   return lines;
-}
-
-export function refuse(line: number | null, text: string) {
-  return { ok: false, line, text } as const;
 }
 
 /** A cell as tab-separated text holds it, so that `readTable` reads back what it was. */

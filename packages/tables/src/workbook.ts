@@ -77,7 +77,7 @@ function sheetsOf(parts: Parts): readonly Sheet[] {
 /** The start tags of an element, whatever its prefix. */
 function tagsOf(part: Uint8Array | undefined, element: string): readonly string[] {
   if (!part) return [];
-  return strFromU8(part).match(new RegExp(`<(?:\\w+:)?${element}\\s[^<>]*>`, "g")) ?? [];
+  return strFromU8(part).match(new RegExp(`<(?:\\w{1,20}:)?${element}\\s[^<>]*>`, "g")) ?? [];
 }
 
 const attributeOf = (tag: string, name: string) =>
@@ -112,16 +112,17 @@ async function readSheetText(parts: Parts, name: string, xml: string): Promise<R
 function faultOfCells(name: string, xml: string): string | null {
   const faulty: string[] = [];
   let [rows, columns] = [0, 0];
-  for (const cell of xml.split(/<(?:\w+:)?c\s/).slice(1)) {
-    const end = cell.indexOf(">");
-    const attributes = cell.slice(0, end);
-    const [content = ""] = attributes.endsWith("/") ? [] : cell.slice(end + 1).split(/<\/(?:\w+:)?c>/, 1);
+  // Each cell reaches to where the next one begins, so that the sheet is passed through once, whatever is in it.
+  for (const part of xml.split(/<(?=(?:\w{1,20}:)?c\s)/).slice(1)) {
+    const end = part.indexOf(">");
+    const attributes = part.slice(0, Math.max(end, 0));
+    const content = attributes.endsWith("/") ? "" : part.slice(end + 1);
     const [address = "", letters = "", digits = ""] = /\b([A-Z]{1,3})(\d{1,7})\b/.exec(attributes) ?? [];
     rows = Math.max(rows, Number(digits));
     columns = Math.max(columns, columnOf(letters));
-    const value = /<(?:\w+:)?v>([^<]*)</.exec(content)?.[1];
+    const value = /<(?:\w{1,20}:)?v>([^<]*)</.exec(content)?.[1];
     if (/\bt="e"/.test(attributes)) faulty.push(`${address} (${value ?? "an error"})`);
-    else if (/<(?:\w+:)?f[\s>/]/.test(content) && value === undefined && !/<(?:\w+:)?v\s*\/>/.test(content))
+    else if (/<(?:\w{1,20}:)?f[\s>/]/.test(content) && value === undefined && !/<(?:\w{1,20}:)?v\s*\/>/.test(content))
       faulty.push(`${address} (not calculated)`);
   }
   if (rows * columns > mostCells)

@@ -1,4 +1,4 @@
-import type { Fault } from "@agate/tables";
+import { type Fault, questionKinds, type Said } from "@agate/tables";
 import { readFile } from "node:fs/promises";
 import { keepSampleFresh } from "../features/sample/sample.ts";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
@@ -16,7 +16,7 @@ const mostLines = 5;
  * @returns 0 when it is stored, or could be; 1 when the file has a fault or cannot be read
  */
 export async function importTable(args: readonly string[]): Promise<number> {
-  const { kind, file, league, dryRun, team } = readImportArgs(args);
+  const { kind, file, league, dryRun, team, said } = readImportArgs(args);
   const bytes = await readFile(file).catch((error: Error) => {
     console.error(`agate import: ${file} cannot be read: ${error.message}`);
     return null;
@@ -25,7 +25,7 @@ export async function importTable(args: readonly string[]): Promise<number> {
   return withWorld(async (world) => {
     // The sample's teams are real ones, and a first import may name them.
     await keepSampleFresh(world);
-    const outcome = await importFile(world, { kind, league, bytes, dryRun, team });
+    const outcome = await importFile(world, { kind, league, bytes, dryRun, team, said });
     if (!outcome.ok) {
       console.error(faultsOf(file, outcome.faults));
       return 1;
@@ -39,6 +39,7 @@ function readImportArgs(args: readonly string[]) {
   const { values, positionals } = readArgs(args, {
     league: { type: "string" },
     team: { type: "string" },
+    answer: { type: "string", multiple: true },
     "dry-run": { type: "boolean" },
   });
   const [kindName, file, ...others] = positionals;
@@ -52,7 +53,28 @@ function readImportArgs(args: readonly string[]) {
   const league = readLeague(values.league);
   if (!suits(kind, league)) throw new UsageFault(`${league.title} has no ${wordsOf(kind)}`);
   if (values.team !== undefined && kind !== "rosters") throw new UsageFault("--team goes with rosters");
-  return { kind, file, league, dryRun: values["dry-run"] ?? false, team: values.team };
+  if (values.answer !== undefined && kind !== "rosters") throw new UsageFault("--answer goes with rosters");
+  return {
+    kind,
+    file,
+    league,
+    dryRun: values["dry-run"] ?? false,
+    team: values.team,
+    said: readAnswers(values.answer),
+  };
+}
+
+/** `which number=second`: what a roster's question was answered with. */
+function readAnswers(answers: readonly string[] = []): Said {
+  return Object.fromEntries(
+    answers.map((answer) => {
+      const at = answer.indexOf("=");
+      const kind = questionKinds.find((one) => one === answer.slice(0, Math.max(at, 0)).trim());
+      if (!kind)
+        throw new UsageFault(`--answer '${answer}' answers nothing; the questions are ${questionKinds.join(", ")}`);
+      return [kind, answer.slice(at + 1).trim()];
+    }),
+  );
 }
 
 const wordsOf = (kind: ImportKind) => kind.replace("-", " ");

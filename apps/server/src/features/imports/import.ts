@@ -5,12 +5,15 @@ import {
   type FileText,
   headingsOf,
   type ImportResult,
+  hasKnownHeader,
+  isPdf,
   isWorkbook,
   largestFile,
   type Read,
   readLines,
   readTable,
   readText,
+  type Said,
 } from "@agate/tables";
 import { lockLeague } from "../../db/league-lock.ts";
 import type { Db } from "../../db/database.ts";
@@ -25,6 +28,7 @@ import { events } from "./events.ts";
 import { games } from "./games.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
 import { positionCodes } from "./position-codes.ts";
+import { readPastedRoster } from "./pasted-roster.ts";
 import { rosters } from "./rosters.ts";
 import { teams } from "./teams.ts";
 
@@ -64,6 +68,8 @@ export interface ImportOrder {
   readonly dryRun: boolean;
   /** The team that every row is about which names none. */
   readonly team?: string | undefined;
+  /** What was said of a roster that could be read in several ways: "which number" is "second". */
+  readonly said?: Said;
 }
 
 export type ImportOutcome =
@@ -77,7 +83,7 @@ export type ImportOutcome =
  */
 export async function importFile(
   { database: { db }, now }: Pick<World, "database" | "now">,
-  { kind, league, bytes, dryRun, team = "" }: ImportOrder,
+  { kind, league, bytes, dryRun, team = "", said = {} }: ImportOrder,
 ): Promise<ImportOutcome> {
   const text = await readFileText(kind, bytes);
   if (!text.ok) return { ok: false, faults: [{ lines: [], text: text.text }] };
@@ -87,7 +93,7 @@ export async function importFile(
     const log = createImportLog();
     if (text.value.note) log.note(text.value.note);
     const how = { tx, league, now: at, log, team };
-    const stored = await store(kind, text.value.text, how);
+    const stored = await store(kind, text.value.text, how, said);
     if (log.hasFaults()) return { outcome: { ok: false, faults: log.faults.toSorted(byLine) }, isKept: false };
     if (!dryRun) await writeDown(kind, stored, how);
     const { difference } = stored;
@@ -97,23 +103,30 @@ export async function importFile(
 
 /** Text as it is; of a workbook the sheet that is meant. */
 async function readFileText(kind: ImportKind, bytes: Uint8Array): Promise<Read<FileText>> {
-  if (!isWorkbook(bytes) || bytes.length > largestFile) return readText(bytes);
+  if (bytes.length > largestFile) return readText(bytes);
+  if (kind === "rosters" && isPdf(bytes)) {
+    const { readPdf } = await import("@agate/tables/pdf");
+    return readPdf(bytes);
+  }
+  if (!isWorkbook(bytes)) return readText(bytes);
   const headings = kind === "common-codes" ? commonCodeHeadings : headingsOf(tableKinds[kind].columns);
   // Nothing else needs the reader, and a server holds none of it.
   const { readWorkbook } = await import("@agate/tables/workbook");
   return readWorkbook(bytes, headings);
 }
 
-async function store(kind: ImportKind, text: string, how: Storing): Promise<Stored> {
+async function store(kind: ImportKind, text: string, how: Storing, said: Said): Promise<Stored> {
   if (kind === "common-codes") return storeCommonCodes(text, how);
   const nothing: Stored = { scopes: [], difference: { added: [], changed: [], removed: [] } };
   const { columns } = tableKinds[kind];
-  const table = readTable(text, headingsOf(columns));
-  if (!table.ok) {
+  // Without headings of ours, a roster is read as it is where a person pastes it.
+  const isPasted = kind === "rosters" && !hasKnownHeader(text);
+  const table = isPasted ? null : readTable(text, headingsOf(columns));
+  if (table && !table.ok) {
     how.log.fault(table.line, table.text);
     return nothing;
   }
-  const lines = readLines(table.value, columns, how.log);
+  const lines = table ? readLines(table.value, columns, how.log) : readPastedRoster(text, said, how.log);
   const filled = lines?.filter(({ cells }) => Object.values(cells).some(Boolean));
   if (filled && !filled.length) how.log.fault(null, "The file has a header and no rows");
   return filled?.length ? tableKinds[kind].store(filled, how) : nothing;

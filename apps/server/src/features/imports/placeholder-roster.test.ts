@@ -62,7 +62,7 @@ const shown = (teamId: string) =>
     .from(rosterEntry)
     .where(and(eq(rosterEntry.teamId, teamId), isNull(rosterEntry.removedAt)));
 
-test("[IM25] a team that has people keeps them, and who would go is said", async () => {
+test("[IM27] a team that has people keeps them, and who would go is said", async () => {
   await db
     .insert(rosterEntry)
     .values([
@@ -85,7 +85,7 @@ test("[IM25] a team that has people keeps them, and who would go is said", async
   expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
 });
 
-test("[IM25] with --replace they go, are named, and their leaving is written down", async () => {
+test("[IM27] with --replace they go, are named, and their leaving is written down", async () => {
   await db.insert(rosterEntry).values([player("Byron"), player("Lovelace")]);
   expect(await insertPlaceholderRoster(world, "mlb", "bos", { replace: true })).toEqual({
     ok: true,
@@ -99,7 +99,7 @@ test("[IM25] with --replace they go, are named, and their leaving is written dow
   expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
 });
 
-test("[IM25] a sample team's people count too, and a league's sample people that nobody sees do not", async () => {
+test("[IM27] a sample team's people count too, and a league's sample people that nobody sees do not", async () => {
   await db.insert(rosterEntry).values([player("Byron", { teamId: "tol", origin: "sample", provider: "sample" })]);
   expect(await insertPlaceholderRoster(world, "triple-a-baseball", "tol")).toMatchObject({
     present: ["Ada Byron (7)"],

@@ -29,7 +29,7 @@ const positions: Readonly<Record<string, readonly string[]>> = {
 /**
  * Gives a team the 23 placeholder players of rule IM18; again, the same. They belong to the sample where the
  * team does. Negative ids for college baseball and softball, one name for the minors. People whom the team has stay, and
- * nothing is changed (rule IM25).
+ * nothing is changed (rule IM27).
  * @param named the team's id, name, abbreviation, place or nickname
  * @param how.replace whether people whom the team has make room
  */

@@ -1,16 +1,19 @@
 import { type DraftPerson, type DraftRow, questionAbout } from "@agate/tables";
 
-/** What a person has said of rows, by their lines; "left": the row is not wanted. */
-export type Answers = Readonly<Record<number, Partial<DraftPerson> | "left">>;
+/** What a person has said of rows, by their ids; "left": the row is not wanted. */
+export type Answers = Readonly<Record<string, Partial<DraftPerson> | "left">>;
 
 /** The rows of a draft with what was answered, each question asked again of what it says now. */
 export function answered(rows: readonly DraftRow[], answers: Answers): readonly DraftRow[] {
   return rows.flatMap((row) => {
-    const answer = answers[row.line];
+    const answer = answers[row.id];
     if (answer === "left") return [];
     if (!answer) return [row];
     const now = { ...row, ...answer };
-    return [{ ...now, question: now.leftOut ? null : questionAbout(now) }];
+    // How a name is written stays open until the name is said.
+    const isNamed = !row.question?.names.length || "first" in answer || "last" in answer;
+    const question = isNamed ? questionAbout(now) : row.question;
+    return [{ ...now, question: now.leftOut ? null : question }];
   });
 }
 

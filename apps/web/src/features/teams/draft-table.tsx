@@ -10,6 +10,7 @@ import { PeopleTable, PersonRow } from "./people-table.tsx";
 
 const uses: readonly { readonly value: ColumnUse; readonly label: string }[] = [
   { value: "number", label: "Number" },
+  { value: "number2", label: "Other number" },
   { value: "name", label: "Name" },
   { value: "first", label: "First name" },
   { value: "last", label: "Last name" },
@@ -22,42 +23,44 @@ interface DraftTableProps {
   readonly rows: readonly DraftRow[];
   readonly sport: OwnTeam["sport"];
   readonly onUse: (column: number, use: ColumnUse) => void;
-  readonly onAnswer: (line: number, answer: Partial<DraftPerson> | "left") => void;
+  readonly onAnswer: (row: string, answer: Partial<DraftPerson> | "left") => void;
 }
 
 /** What was read, row by row; a row that asks something is answered in its place. */
 export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTableProps) {
   return (
     <>
-      <fieldset className={styles.uses} aria-label="What each column is">
-        {columns.map(({ heading, use }, at) => (
-          <label key={`${at} ${heading}`}>
-            <select
-              className={inputClass}
-              aria-label={heading ? `Column “${heading}”` : `Column ${at + 1}`}
-              value={use}
-              onChange={({ target }) => {
-                const chosen = uses.find(({ value }) => value === target.value);
-                if (chosen) onUse(at, chosen.value);
-              }}
-            >
-              {uses.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <span>{heading ? `“${heading}”` : `Column ${at + 1}`}</span>
-          </label>
-        ))}
-      </fieldset>
+      {columns.length > 0 && (
+        <fieldset className={styles.uses} aria-label="What each column is">
+          {columns.map(({ heading, use }, at) => (
+            <label key={`${at} ${heading}`}>
+              <select
+                className={inputClass}
+                aria-label={heading ? `Column “${heading}”` : `Column ${at + 1}`}
+                value={use}
+                onChange={({ target }) => {
+                  const chosen = uses.find(({ value }) => value === target.value);
+                  if (chosen) onUse(at, chosen.value);
+                }}
+              >
+                {uses.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <span>{heading ? `“${heading}”` : `Column ${at + 1}`}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <PeopleTable>
         {rows.map((row) =>
           row.question ? (
-            <QuestionRow key={row.line} row={row} onAnswer={(answer) => onAnswer(row.line, answer)} />
+            <QuestionRow key={row.id} row={row} onAnswer={(answer) => onAnswer(row.id, answer)} />
           ) : (
             <PersonRow
-              key={row.line}
+              key={row.id}
               person={row}
               sport={sport}
               note={row.readFrom && `read from ${row.readFrom}`}
@@ -79,6 +82,10 @@ function QuestionRow({ row, onAnswer }: QuestionRowProps) {
   const id = useId();
   const { question, line } = row;
   const name = fullName(row);
+  // Where only the parting differs, the family name stands first.
+  const isSameWhole =
+    new Set(question?.names.map((one) => fullName(one).toLowerCase().split(" ").toSorted().join())).size < 2;
+  const isCapitals = new Set(question?.names.map(({ last }) => last.toLowerCase())).size < 2;
   const box = (field: "number" | "first" | "last", label: string) => (
     <label className={field === "number" ? styles.short : undefined}>
       {label}
@@ -107,9 +114,18 @@ function QuestionRow({ row, onAnswer }: QuestionRowProps) {
       <td colSpan={3}>
         <FieldError id={id}>{`Row ${line}: ${question?.text ?? ""}`}</FieldError>
         <div className={styles.answer}>
-          {box("number", "Number")}
-          {box("first", "First name")}
-          {box("last", "Last name")}
+          {question?.names.map(({ first, last }) => (
+            <Button key={`${first}|${last}`} onClick={() => onAnswer({ first, last })}>
+              {isSameWhole && !isCapitals ? `${last}, ${first}` : fullName({ first, last })}
+            </Button>
+          ))}
+          {!question?.names.length && (
+            <>
+              {box("number", "Number")}
+              {box("first", "First name")}
+              {box("last", "Last name")}
+            </>
+          )}
           {question?.numbers.map((number) => (
             <Button key={number} onClick={() => onAnswer({ number })}>
               {`Use ${number}`}

@@ -20,7 +20,7 @@ export function FileDrop({ className, onFile, children }: FileDropProps) {
       <input
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,.json,.xlsx,.html,.htm,text/*"
+        accept=".csv,.tsv,.txt,.json,.xlsx,.pdf,.html,.htm,text/*"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);

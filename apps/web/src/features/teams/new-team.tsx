@@ -2,8 +2,8 @@ import * as styles from "./teams.module.css";
 import type { MatchupLeague } from "@agate/leagues";
 import type { OwnTeam } from "@agate/mine";
 import { ownPeopleFields } from "@agate/mine";
-import { type ColumnUse, readRosterDraft } from "@agate/tables";
-import { useEffect, useId, useMemo, useState } from "react";
+import { type ColumnUse, type Read, readRosterDraft, type Said } from "@agate/tables";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { changeMine } from "../../product/mine/mine.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
@@ -14,26 +14,32 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ArticleField } from "./article-field.tsx";
 import { type Answers, answered, countsOf, peopleOf } from "./draft-state.ts";
 import { DraftTable } from "./draft-table.tsx";
+import { DraftQuestion } from "./draft-question.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { sportOf } from "./league-for.ts";
-import { preloadReaders, readFile, readHtml } from "./read-file.ts";
+import type { Dropped } from "./read-file.ts";
+import { readInWorker } from "./read-in-worker.ts";
 import { SportField } from "./sport-field.tsx";
 
 /** What is on the screen before it is saved; this tab keeps it through a reload. */
-interface Draft extends Pick<OwnTeam, "name" | "article" | "sport"> {
+interface Draft extends Pick<OwnTeam, "article" | "sport"> {
+  /** As it was typed; null: as the table calls it. */
+  readonly name: string | null;
   readonly text: string;
   readonly uses: Readonly<Record<number, ColumnUse>>;
+  /** What was answered of the whole table. */
+  readonly said: Said;
   readonly answers: Answers;
 }
 
-const blank: Draft = { name: "", article: null, sport: null, text: "", uses: {}, answers: {} };
+const blank: Draft = { name: null, article: null, sport: null, text: "", uses: {}, said: {}, answers: {} };
 const tabKey = "agate:new-team";
 
 interface NewTeamProps {
   /** The team whose people the table replaces; null: a new one. */
   readonly into: { readonly id: string; readonly team: OwnTeam } | null;
   /** A table that was found elsewhere: in a code file. */
-  readonly found?: Pick<Draft, "name" | "text"> | null;
+  readonly found?: { readonly name: string; readonly text: string } | null;
   /** Whose page led here: the team is of its sport, and its file is made there. */
   readonly league: MatchupLeague | null;
   /** A file turned out to be an old code file. */
@@ -50,31 +56,53 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const [nameFault, setNameFault] = useState<string | null>(null);
+  /** How much of a file is read, from 0 to 1; undefined: nobody knows; null: none is being read. */
+  const [part, setPart] = useState<number | null | undefined>(null);
+  const reading = useRef<AbortController>(undefined);
   const tableId = useId();
-  useEffect(preloadReaders, []);
+  useEffect(() => () => reading.current?.abort(), []);
   useEffect(() => {
     if (!into) rememberInTab(tabKey, draft.text || draft.name ? JSON.stringify(draft) : null);
   }, [draft, into]);
 
-  const { text, uses, answers, sport, article, name } = draft;
-  const read = useMemo(() => (text.trim() ? readRosterDraft(text, uses) : null), [text, uses]);
+  const { text, uses, said, answers, sport, article } = draft;
+  const read = useMemo(() => (text.trim() ? readRosterDraft(text, { uses, said }) : null), [text, uses, said]);
   const rows = useMemo(() => (read?.ok ? answered(read.value.rows, answers) : []), [read, answers]);
   const { ready, asked, left } = countsOf(rows);
+  const question = read?.ok ? read.value.question : null;
+  // A name that could be read otherwise is no row to finish later: nothing would ask for it again.
+  const doubtful = rows.filter((row) => row.question?.names.length).length;
+  const isOpen = question !== null || doubtful > 0;
+  // What the table calls the team stands until another name is typed.
+  const name = draft.name ?? (read?.ok ? read.value.team : "");
   const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }));
-  const takeText = (next: string, said: string | null = null) => {
+  const takeText = (next: string, told: string | null = null) => {
     setTrouble(null);
-    setNote(said);
-    change({ text: next, uses: {}, answers: {} });
+    setNote(told);
+    change({ text: next, uses: {}, said: {}, answers: {} });
   };
 
+  /** Reads a file beside the page; a second one takes the place of the first. */
+  async function readBeside(file: File): Promise<Read<Dropped> | null> {
+    reading.current?.abort();
+    const own = new AbortController();
+    reading.current = own;
+    setTrouble(null);
+    setPart(undefined);
+    const dropped = await readInWorker(file, own.signal, setPart);
+    if (reading.current === own) setPart(null);
+    return dropped;
+  }
   async function takeHtml(html: string, plain: string) {
-    const table = await readHtml(html);
-    if (table.ok) takeText(table.value);
+    const table = await readBeside(new File([html], "pasted.html"));
+    if (!table) return;
+    if (table.ok && table.value.kind === "table") takeText(table.value.text);
     else if (plain.includes("\t")) takeText(plain);
-    else setTrouble(table.text);
+    else if (!table.ok) setTrouble(`${table.text}.`);
   }
   async function takeFile(file: File) {
-    const dropped = await readFile(file);
+    const dropped = await readBeside(file);
+    if (!dropped) return;
     if (!dropped.ok) setTrouble(`${file.name}: ${dropped.text}.`);
     else if (dropped.value.kind === "codes") onCodes(dropped.value.bytes);
     else takeText(dropped.value.text, dropped.value.note);
@@ -97,27 +125,12 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
       className={styles.paste}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready + asked) save();
+        if (ready + asked && !isOpen) save();
       }}
     >
       <FileDrop className={styles.source} onFile={(file) => void takeFile(file)}>
         {(choose) => (
           <>
-            <div className={styles.fields}>
-              <TextField
-                label="Team name, as printed"
-                value={name}
-                maxLength={120}
-                error={nameFault}
-                autoComplete="off"
-                onChange={({ target }) => {
-                  setNameFault(null);
-                  change({ name: target.value });
-                }}
-              />
-              <SportField sport={sport} onChange={(next) => change({ sport: next })} />
-              <ArticleField article={article} onChange={(next) => change({ article: next })} />
-            </div>
             <label className={styles.label} htmlFor={tableId}>
               The table
             </label>
@@ -125,6 +138,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
               id={tableId}
               className={styles.table}
               aria-describedby={`${tableId}h`}
+              placeholder={example}
               spellCheck={false}
               value={text}
               onChange={({ target }) => takeText(target.value)}
@@ -135,12 +149,18 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
                 void takeHtml(html, event.clipboardData.getData("text/plain"));
               }}
             />
-            <p className={styles.hint} id={`${tableId}h`}>
-              Or drop a file here: .csv, .xlsx, .html, .json, an old code file .txt. {choose} Nothing leaves your
-              browser until you save.
-            </p>
+            {part !== null && (
+              <div className={styles.reading}>
+                <progress value={part} aria-label="Reading the file" />
+                <Button onClick={() => reading.current?.abort()}>Cancel</Button>
+              </div>
+            )}
             {trouble && <Alert tone="bad" title={trouble} />}
-            {note && <Alert tone="note" title={note} />}
+            {note && <Alert tone="note" title={`${note}.`} />}
+            <p className={styles.hint} id={`${tableId}h`}>
+              Paste a roster from anywhere, in any layout: a web page, a mail, a spreadsheet. Or drop a file: .pdf,
+              .xlsx, .csv, .html, .json, an old code file .txt. {choose} Nothing leaves your browser until you save.
+            </p>
           </>
         )}
       </FileDrop>
@@ -148,52 +168,106 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
         <header>
           <h2>{rows.length ? `Read as ${rows.length} ${rows.length === 1 ? "person" : "people"}` : "What was read"}</h2>
           <output>
-            {rows.length > 0 && `${ready} ready`}
-            {left > 0 && `, ${left} left out`}
-            {asked > 0 && (
+            {question && <b>1 question first</b>}
+            {!question && rows.length > 0 && `${ready} ready`}
+            {!question && left > 0 && `, ${left} left out`}
+            {!question && asked > 0 && (
               <>
                 , <b>{`${asked} ${asked === 1 ? "needs" : "need"} you`}</b>
               </>
             )}
           </output>
         </header>
-        {!read && (
-          <p className={styles.empty}>Paste the roster at the left: it is shown here as it is read, row by row.</p>
-        )}
+        {!read && <p className={styles.empty}>The people are shown here as they are read, row by row.</p>}
         {read && !read.ok && <p className={styles.empty}>{`${read.text}.`}</p>}
+        {question && (
+          <DraftQuestion
+            // Another question is another thing to look at.
+            key={question.kind}
+            question={question}
+            onAnswer={(value) => change({ said: { ...said, [question.kind]: value } })}
+          />
+        )}
+        {Object.keys(said).length > 0 && (
+          <p className={styles.said}>
+            {Object.keys(said).length === 1
+              ? "You answered a question. "
+              : `You answered ${Object.keys(said).length} questions. `}
+            <Button look="bare" onClick={() => change({ said: {}, answers: {} })}>
+              Ask again
+            </Button>
+          </p>
+        )}
         {read?.ok && (
           <DraftTable
             columns={read.value.columns}
             rows={rows}
             sport={sport}
             onUse={(column, use) => change({ uses: { ...uses, [column]: use } })}
-            onAnswer={(line, answer) => {
-              const before = answers[line];
+            onAnswer={(row, answer) => {
+              const before = answers[row];
               change({
                 answers: {
                   ...answers,
-                  [line]: answer === "left" ? answer : { ...(before === "left" ? {} : before), ...answer },
+                  [row]: answer === "left" ? answer : { ...(before === "left" ? {} : before), ...answer },
                 },
               });
             }}
           />
         )}
-        {rows.length > 0 && (
-          <footer>
-            <p>
-              {asked
-                ? `${asked} ${asked === 1 ? "row is" : "rows are"} unfinished: kept with the team, and left out of files until you answer.`
-                : "Everybody has what a code needs."}
-            </p>
-            <Button type="submit" look="ink" reason={ready + asked ? undefined : "There is nobody to keep."}>
-              {asked ? `Save, ${asked} unfinished` : "Save team"}
-            </Button>
-          </footer>
+        {read?.ok && read.value.passedOver.length > 0 && (
+          <details className={styles.passed}>
+            <summary>{`${read.value.passedOver.length} ${read.value.passedOver.length === 1 ? "line is" : "lines are"} nobody`}</summary>
+            <ul>
+              {[...new Set(read.value.passedOver)].slice(0, 50).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
         )}
       </section>
+      <div className={styles.keep}>
+        <div className={styles.fields}>
+          <TextField
+            label="Team name, as printed"
+            value={name}
+            maxLength={120}
+            error={nameFault}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setNameFault(null);
+              change({ name: target.value });
+            }}
+          />
+          <SportField sport={sport} onChange={(next) => change({ sport: next })} />
+          <ArticleField article={article} onChange={(next) => change({ article: next })} />
+        </div>
+        {rows.length > 0 && (
+          <p id={`${tableId}s`}>
+            {question
+              ? "Answer the question first: until then it is not known who they are."
+              : doubtful
+                ? `${doubtful} ${doubtful === 1 ? "name" : "names"} could be read otherwise: say which is right.`
+                : asked
+                  ? `${asked} ${asked === 1 ? "row is" : "rows are"} unfinished: kept with the team, and left out of files until you answer.`
+                  : "Everybody has what a code needs."}
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="ink"
+          aria-describedby={isOpen ? `${tableId}s` : undefined}
+          reason={isOpen ? "" : ready + asked ? undefined : "There is nobody to keep."}
+        >
+          {asked && !isOpen ? `Save, ${asked} unfinished` : "Save team"}
+        </Button>
+      </div>
     </form>
   );
 }
+
+/** Said before anything is pasted. */
+const example = "12\tWes Okafor\tForward\n14\tJonah Sandoval\tGuard\n21\tDeclan Moriarty\tCenter";
 
 /** Null: there is none. */
 function recallDraft(): Draft | null {

@@ -1,64 +1,48 @@
-import {
-  headingsOf,
-  isWorkbook,
-  largestFile,
-  looksLikeCodeFile,
-  readText,
-  rosterColumns,
-  type Read,
-} from "@agate/tables";
-import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
+import { headingsOf, isPdf, isWorkbook, looksLikeCodeFile, readText, rosterColumns, type Read } from "@agate/tables";
+import { readHtmlRoster } from "@agate/tables/html";
 
 /** What a file was recognised as: a table as text, or an old code file. */
 export type Dropped =
   | { readonly kind: "table"; readonly text: string; readonly note: string | null }
   | { readonly kind: "codes"; readonly bytes: Uint8Array };
 
-const bringHtml = () => importWithRetry(() => import("@agate/tables/html"));
-const bringWorkbook = () => importWithRetry(() => import("@agate/tables/workbook"));
+/** What the worker says: how far it is, from 0 to 1, or what it has read. */
+export type Answer = { readonly part: number } | { readonly read: Read<Dropped> };
 
-/** Has the readers that most people never need in the browser before one is needed (rule SH7). */
-export function preloadReaders(): void {
-  preloadLater(bringHtml);
-  preloadLater(bringWorkbook);
-}
+/** Bytes: a roster has 50 kB, a page of one a few hundred (case A7). The command reads larger ones. */
+const largestFile = 2_000_000;
 
-const notLoaded = {
+const tooLarge = {
   ok: false,
   line: null,
-  text: "The part of the page that reads this could not be loaded. Try again",
+  text: "The file is larger than 2 MB, and no roster. Save its table alone as CSV, or copy it",
 } as const;
 
-/** A file as it was chosen or dropped; it is read here and goes nowhere. */
-export async function readFile(file: File): Promise<Read<Dropped>> {
-  if (file.size > largestFile) return { ok: false, line: null, text: "The file is larger than 20 MB" };
-  const bytes = await file.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => null,
-  );
-  if (!bytes) return { ok: false, line: null, text: "The file could not be read. Choose it again" };
+/**
+ * A file as it was chosen or dropped. It is read in the browser and goes nowhere.
+ * @param onPart is told how much of it is read, from 0 to 1, where that can be told
+ */
+export async function readFile(file: File, onPart: (part: number) => void): Promise<Read<Dropped>> {
+  if (file.size > largestFile) return tooLarge;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isPdf(bytes)) {
+    const { readPdf } = await import("@agate/tables/pdf");
+    return tableOf(await readPdf(bytes, onPart));
+  }
   if (isWorkbook(bytes)) {
-    const reader = await bringWorkbook().catch(() => null);
-    if (!reader) return notLoaded;
-    const read = await reader.readWorkbook(bytes, headingsOf(rosterColumns));
-    return read.ok ? { ok: true, value: { kind: "table", ...read.value } } : read;
+    const { readWorkbook } = await import("@agate/tables/workbook");
+    return tableOf(await readWorkbook(bytes, headingsOf(rosterColumns)));
   }
   const read = readText(bytes);
   if (!read.ok) return read;
   const { text, note } = read.value;
   if (/\.html?$/i.test(file.name) || /^\s*</.test(text)) {
-    const html = await readHtml(text);
-    return html.ok ? { ok: true, value: { kind: "table", text: html.value, note } } : html;
+    const html = readHtmlRoster(text, rosterColumns);
+    return html.ok ? tableOf({ ok: true, value: { text: html.value.text, note } }) : html;
   }
-  return looksLikeCodeFile(text)
-    ? { ok: true, value: { kind: "codes", bytes } }
-    : { ok: true, value: { kind: "table", text, note } };
+  return looksLikeCodeFile(text) ? { ok: true, value: { kind: "codes", bytes } } : tableOf(read);
 }
 
-/** The roster's table of copied HTML, as text. */
-export async function readHtml(html: string): Promise<Read<string>> {
-  const reader = await bringHtml().catch(() => null);
-  if (!reader) return notLoaded;
-  const read = reader.readHtmlRoster(html, rosterColumns);
-  return read.ok ? { ok: true, value: read.value.text } : read;
+function tableOf(read: Read<{ readonly text: string; readonly note: string | null }>): Read<Dropped> {
+  return read.ok ? { ok: true, value: { kind: "table", ...read.value } } : read;
 }

@@ -1,4 +1,5 @@
 import { ownTeamFields } from "@agate/mine";
+import { pdfOf } from "@agate/tables/testing/pdf";
 import { textRows, workbookOf } from "@agate/tables/testing/workbook";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -6,6 +7,7 @@ import { changeMine, useMine } from "../../product/mine/mine.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { show } from "../../testing/show.tsx";
 import { useLocation } from "../../router/location.ts";
+import { readInWorker } from "./read-in-worker.ts";
 import { TeamsPage } from "./teams-page.tsx";
 import { readTeamLink, writeTeamLink } from "./team-link.ts";
 
@@ -58,7 +60,7 @@ async function choose(name: string, content: BlobPart) {
   await userEvent.upload(page.getByLabelText("Choose a file"), new File([content], name));
 }
 
-it("[OT13] whoever comes from a league's page makes a team of its sport, and goes back to that page", async () => {
+it("[OT17] whoever comes from a league's page makes a team of its sport, and goes back to that page", async () => {
   await show(<Page />, "/teams?new&for=mlb");
   await expect.element(page.getByLabelText("Sport")).toHaveValue("baseball");
   await page.getByLabelText("Team name, as printed").fill("Somerville Hawks");
@@ -69,7 +71,7 @@ it("[OT13] whoever comes from a league's page makes a team of its sport, and goe
   expect(page.getByRole("link", { name: "Make a file" }).element().getAttribute("href")).toMatch(/^\/mlb\?home=own\./);
 });
 
-it("[OT13] a league that has no teams, or that nobody knows, is passed over", async () => {
+it("[OT17] a league that has no teams, or that nobody knows, is passed over", async () => {
   await show(<Page />, "/teams?new&for=pga-tour");
   await expect.element(page.getByLabelText("Sport")).toHaveValue("other");
 });
@@ -149,6 +151,84 @@ describe("a new team", () => {
     await choose("photo.jpg", Uint8Array.of(255, 216, 0, 0, 1));
     await expect.element(page.getByRole("alert")).toMatchTextContent(part("photo.jpg: The file is not text"));
     await expect.element(table()).toHaveValue("No\tName\n8\tUma Falk\n");
+  });
+});
+
+describe("a pasted text of another layout", () => {
+  it("[OT14] that is clear is saved as it is, under the name it has for the team", async () => {
+    await show(<Page />, "/teams?new");
+    await table().fill("2026-27 Somerville Hawks Roster\n\n1 Marcus Bell QB\n7 Mateo De La Rosa WR\n\nThanks!\nPat");
+    await expect.element(read()).toMatchTextContent(part("Read as 2 people2 ready"));
+    await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Somerville Hawks");
+    await button("Save team").click();
+    await expect.element(kept()).toMatchTextContent(part('["Somerville Hawks",["1 Bell","7 De La Rosa"]]'));
+  });
+
+  it("[OT14] that could be read in two ways asks one question, shows both, and is saved after a press", async () => {
+    await show(<Page />, "/teams?new");
+    await table().fill(
+      "HOME: Example Larks\n12/21 Wren Ellery\n4/14 Tessa Hargrove\nVISITORS: Sample Otters\n9 Sloane Quimby",
+    );
+    await expect.element(read()).toMatchTextContent(part("1 question first"));
+    await expect.element(page.getByText("There are 2 teams in it. Which one is this?")).toBeVisible();
+    await expectAccessible();
+    await page.getByLabelText("Team name, as printed").fill("Larks");
+    // Vitest waits for a button that is unavailable; a person's press comes through.
+    button("Save team")
+      .element()
+      .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    await expect.element(kept()).toMatchTextContent(part("[]"));
+    await button("Example Larks (2)").click();
+    await expect
+      .element(page.getByRole("list", { name: "People with “The second: 21, 14”" }))
+      .toMatchTextContent(part("21Wren Ellery"));
+    await button("The second: 21, 14").click();
+    await expect.element(read()).toMatchTextContent(part("2 ready"));
+    await button("Ask again").click();
+    await expect.element(page.getByText("There are 2 teams in it. Which one is this?")).toBeVisible();
+    await button("Example Larks (2)").click();
+    await button("The first: 12, 4").click();
+    await button("Save team").click();
+    await expect.element(kept()).toMatchTextContent(part('["Larks",["12 Ellery","4 Hargrove"]]'));
+  });
+
+  it("[OT14] a name that could part elsewhere is said in its row", async () => {
+    await show(<Page />, "/teams?new");
+    await table().fill("14 Wes Cole F\n33 Mary Kate Halloran G");
+    await expect.element(read()).toMatchTextContent(part("Which is the family name of Mary Kate Halloran?"));
+    await button("Kate Halloran, Mary").click();
+    await expect.element(read()).toMatchTextContent(part("2 ready"));
+  });
+});
+
+describe("a file", () => {
+  it("[OT15] that is a PDF is read by its text, outside of the page", async () => {
+    await show(<Page />, "/teams?new");
+    await choose(
+      "roster.pdf",
+      pdfOf([
+        ["7", "Ada Marlow", "SS"],
+        ["12", "Uma Falk", "C"],
+      ]) as BlobPart,
+    );
+    await expect.element(table()).toHaveValue("7   Ada Marlow   SS\n12   Uma Falk   C");
+    await expect.element(read()).toMatchTextContent(part("Read as 2 people2 ready"));
+  });
+
+  it("[OT16] that is larger than 2 MB is refused before it is read, and what was there stays", async () => {
+    await show(<Page />, "/teams?new");
+    await table().fill("7 Ada Marlow SS");
+    await choose("photos.csv", new Uint8Array(2_000_001));
+    await expect.element(page.getByRole("alert")).toMatchTextContent(part("photos.csv: The file is larger than 2 MB"));
+    await expect.element(table()).toHaveValue("7 Ada Marlow SS");
+  });
+
+  it("[OT16] that is cancelled while it is read gives nothing, and its worker ends", async () => {
+    const cancelling = new AbortController();
+    const file = new File(["no,name\n7,Ada Marlow\n"], "roster.csv");
+    const read = readInWorker(file, cancelling.signal, () => {});
+    cancelling.abort();
+    expect(await read).toBeNull();
   });
 });
 

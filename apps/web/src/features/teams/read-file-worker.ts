@@ -1,0 +1,10 @@
+import { type Answer, readFile } from "./read-file.ts";
+
+/** Reads one file outside of the page, which stays alive meanwhile, and tells how far it is. */
+self.addEventListener("message", ({ data }: MessageEvent<File>) => {
+  const tell = (answer: Answer) => self.postMessage(answer);
+  void readFile(data, (part) => tell({ part })).then(
+    (read) => tell({ read }),
+    () => tell({ read: { ok: false, line: null, text: "The file could not be read. Choose it again" } }),
+  );
+});

@@ -1,0 +1,81 @@
+import { type Read, refuse, type TableRow } from "./table-row.ts";
+
+/** Columns of a row, and cells of a whole table: more is no table of people or games, and would fill a memory (case A7). */
+const mostColumns = 500;
+const mostCells = 5_000_000;
+/** Characters in quotes: more is a quote that lacks its end. */
+const longestQuoted = 100_000;
+
+/**
+ * Text with separators as rows of cells, each with the line it begins on; rows without any text are passed over. A cell in quotes may
+ * hold separators, line ends and doubled quotes (RFC 4180); a quote inside a cell that does not begin with one stands for itself. One
+ * pass: each character is looked at a fixed number of times, whatever it is.
+ * @param separator one character
+ */
+export function readSeparated(text: string, separator: string): Read<readonly TableRow[]> {
+  const rows: TableRow[] = [];
+  const end = text.length;
+  const separatorCode = separator.charCodeAt(0);
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let [line, first, filled, total] = [1, 1, false, 0];
+  let cells: string[] = [];
+
+  while (at <= end) {
+    let cell: string;
+    let start = at;
+    const quoted = text.charCodeAt(at) === quote ? endOfQuoted(text, at, separatorCode) : null;
+    if (quoted !== null) {
+      if (quoted < 0) return refuse(first, "Quote Not Closed: a quote begins on this line and never ends");
+      cell = text.slice(at + 1, quoted).replaceAll('""', '"');
+      for (let place = at + 1; place < quoted; place++) line += isLineEnd(text, place) ? 1 : 0;
+      at = quoted + 1;
+    } else {
+      while (at < end) {
+        const code = text.charCodeAt(at);
+        if (code === separatorCode || code === lineFeed || code === carriageReturn) break;
+        at++;
+      }
+      cell = text.slice(start, at);
+    }
+    cells.push(cell);
+    filled ||= cell.trim() !== "";
+    start = at;
+    if (text.charCodeAt(at) === separatorCode && at < end) {
+      at++;
+      if (cells.length > mostColumns) return refuse(first, `The row has more than ${mostColumns} columns`);
+      continue;
+    }
+    if (filled) {
+      rows.push({ line: first, cells });
+      total += cells.length;
+      if (total > mostCells) return refuse(first, "The table has more than five million cells");
+    }
+    if (at >= end) break;
+    at += text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1;
+    first = ++line;
+    filled = false;
+    cells = [];
+  }
+  return { ok: true, value: rows };
+}
+
+const quote = 0x22;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/** Whether a line ends with this character: LF, or CR without LF behind it. */
+const isLineEnd = (text: string, at: number) => {
+  const code = text.charCodeAt(at);
+  return code === lineFeed || (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed);
+};
+
+/** Where the quote is that ends a cell: -1, where it never does; null, where something stands behind it, so that it is no such cell. */
+function endOfQuoted(text: string, start: number, separator: number): number | null {
+  for (let at = start + 1; ; at++) {
+    at = text.indexOf('"', at);
+    if (at < 0 || at - start > longestQuoted) return -1;
+    const next = text.charCodeAt(at + 1);
+    if (next === quote) at++;
+    else return Number.isNaN(next) || next === separator || next === lineFeed || next === carriageReturn ? at : null;
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readRosterDraft } from "../roster-draft.ts";
+
+/**
+ * Layouts as they are pasted, with the reading that is expected, all of invented people. A case begins with `===`, an id and what it is;
+ * `[byte-order mark, CRLF]` behind that adds them to the text. Behind `---` stands `ready`, or what is asked, and what the text calls the
+ * team; then a line a person: number, first, last, position.
+ */
+interface Case {
+  readonly title: string;
+  readonly text: string;
+  readonly asks: readonly string[];
+  readonly team: string;
+  readonly people: readonly string[];
+}
+
+const cases = readFileSync(join(import.meta.dirname, "cases.txt"), "utf8")
+  .split(/^=== /m)
+  .slice(1)
+  .map((block): Case => {
+    const [head = "", told = ""] = block.split(/^--- /m);
+    const [, title = "", body = ""] = /^(.*)\n([^]*)$/.exec(head) ?? [];
+    const [verdict = "", ...people] = told.trimEnd().split("\n");
+    const [, asked = "", team = ""] = /^(?:ready|asks (.*?))(?: \| team (.*))?$/.exec(verdict) ?? [];
+    const lines = title.includes("CRLF") ? body.replaceAll("\n", "\r\n") : body;
+    const text = title.includes("byte-order mark") ? `\ufeff${lines}` : lines;
+    return { title, text, asks: asked ? asked.split("; ") : [], team, people };
+  });
+
+describe("a pasted text", () => {
+  test("[OT13] there are thirty layouts that were given and as many of our own", () => {
+    expect(cases.filter(({ title }) => /^\d\d /.test(title))).toHaveLength(30);
+    expect(cases.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(cases.map((one) => [one.title, one] as const))("[OT13] %s", (_, { text, asks, team, people }) => {
+    const read = readRosterDraft(text);
+    if (!read.ok) throw new Error(read.text);
+    const { rows } = read.value;
+    const wanted = rows.filter(({ leftOut }) => leftOut === null);
+    expect(wanted.map(({ number, first, last, position }) => [number, first, last, position].join("|"))).toEqual(
+      people,
+    );
+    expect(read.value.asks).toEqual(asks);
+    if (team) expect(read.value.team).toBe(team);
+  });
+
+  test("[OT14] a question about the whole text has two or three answers, and shows the people of each as they would be", () => {
+    for (const { title, text } of cases) {
+      const read = readRosterDraft(text);
+      const question = read.ok ? read.value.question : null;
+      if (!question) continue;
+      const answers = question.answers.map(({ value }) => value);
+      expect(answers.length, title).toBeLessThan(5);
+      expect(new Set(answers).size, title).toBe(answers.length);
+      for (const { value, preview } of question.answers) {
+        const said = readRosterDraft(text, { said: { [question.kind]: value } });
+        if (!said.ok) throw new Error(`${title}: ${said.text}`);
+        const told = said.value.rows.map(({ number, first, last }) => `${number} ${first}|${last}`);
+        for (const { number, first, last } of preview) expect(told, title).toContain(`${number} ${first}|${last}`);
+        // Pressed once, it is answered.
+        expect(said.value.question?.kind, title).not.toBe(question.kind);
+      }
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { positionWords } from "@agate/captions";
+import {
+  ambiguousPositionKeys,
+  classWords,
+  keyOf,
+  organisationWords,
+  positionCodes,
+  positionWordKeys,
+  suffixOrClass,
+} from "./words.ts";
+
+/** What a word or a cell can be, by nothing but itself. */
+export type Kind = "number" | "pair" | "height" | "weight" | "date" | "year" | "contact" | "class" | "position";
+
+/** No word of a table is longer; what is, is prose. */
+const longest = 60;
+
+const patterns: readonly (readonly [Kind, RegExp])[] = [
+  ["contact", /@|^https?:|^www\.|^\(?\d{3}\)?[ .-]?\d{3,4}[ .-]?\d{4}$|^\d{3}[ .-]\d{4}$/i],
+  ["date", /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\.?$|^\d{1,2}\.? \p{L}{3,9}\.? \d{4}$|^\p{L}{3,9}\.? \d{1,2},? \d{4}$/u],
+  ["year", /^(?:19|20)\d\d(?:[-/–]\d{2,4})?$|^['’]\d\d$/],
+  ["pair", /^#?\d{1,3} ?\/ ?#?\d{1,3}$/],
+  ["height", /^\d['’′-] ?\d{1,2}(?:["”″]|''|’’)?$|^[12]\d\d ?cm$|^[12][.,]\d\d ?m?$/i],
+  ["weight", /^\d{2,3} ?(?:lbs?\.?|kg|pounds)$/i],
+  ["number", /^(?:#|no\.? ?|nr\.? ?|n[º°o.] ?)?\d{1,3}(?:\.0+)?[.):]?$/i],
+];
+
+/** What a cleaned word or cell is; null: words, or nothing that is known. */
+export function kindOf(text: string): Kind | null {
+  if (!text || text.length > longest) return null;
+  const found = patterns.find(([, pattern]) => pattern.test(text))?.[0];
+  if (found) return found;
+  if (isClass(text)) return "class";
+  return isPosition(text) ? "position" : null;
+}
+
+/** "Fr.", "RS-So.", "10th"; "Jr." and "Sr." count where the whole cell is one. */
+export function isClass(text: string): boolean {
+  const key = keyOf(text);
+  return classWords.has(key) || suffixOrClass.has(key);
+}
+
+const sports = ["baseball", "basketball", "football", "hockey", "soccer"] as const;
+
+/** "WR", "C/1B", "Wide Receiver", "Portero": an abbreviation counts in capitals alone. */
+export function isPosition(text: string): boolean {
+  if (isPositionWords(text) || ambiguousPositionKeys.has(keyOf(text))) return true;
+  const parts = text.split(/[/,-]/, 5);
+  return /^[A-Z0-9/, -]{1,16}$/.test(text) && parts.every((part) => isPositionCode(part.trim()));
+}
+
+function isPositionCode(part: string): boolean {
+  if (/^\d*$/.test(part)) return false;
+  // Of four letters the core takes any for words.
+  return positionCodes.has(part) || (part.length < 4 && sports.some((sport) => positionWords(sport, part) !== ""));
+}
+
+/** A position in words, in one of the languages that are known; no family name is one. */
+export function isPositionWords(text: string): boolean {
+  const key = keyOf(text);
+  if (positionWordKeys.has(key)) return true;
+  const parts = key.includes(" ") ? [] : text.split("/", 4);
+  return parts.length > 1 && parts.every((part) => positionWordKeys.has(keyOf(part)));
+}
+
+/** An abbreviation nobody here knows, as a column of positions has them: "DM/AM", "2ND". */
+export const looksLikeCode = (text: string) =>
+  /[A-Z]/.test(text) && /^[A-Z0-9]{1,4}(?:[/,-][A-Z0-9]{1,4}){0,3}$/.test(text);
+
+const nameWord = /^["“'‘’(]?(?:\p{Lu}|\p{Lo}|['’]\p{Lu}|\p{Ll}['’]\p{Lu}|Mc|Mac)[\p{L}\p{M}'’.ー・-]*["”'’)]?$/u;
+const smallWord =
+  /^(?:de|del|della|di|da|dos|das|do|du|des|la|le|las|los|van|von|vom|zu|der|den|het|ter|ten|te|el|al|bin|ibn|bint|y|e|i|af|av|['’]t|d['’]\p{L}+)$/u;
+
+/** Whether a word may be one of a name: a capital, a letter of a script without capitals, a particle. */
+export const isNameWord = (word: string) => nameWord.test(word) || smallWord.test(word);
+
+/** Whether all words may be a person's name, and none says that it is something else. */
+export function isNameLike(text: string): boolean {
+  if (!text || text.length > 120) return false;
+  const words = text.replace(/,/g, " ").split(" ").filter(Boolean);
+  return (
+    words.length > 0 &&
+    words.length < 8 &&
+    words.some((word) => nameWord.test(word)) &&
+    words.every(isNameWord) &&
+    !words.some((word) => organisationWords.has(keyOf(word)))
+  );
+}
+
+/** States and provinces as addresses have them, with the Associated Press's short forms. */
+const states = new Set(
+  "al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc on qc bc ab mb sk ns nb nl pe ont que alta sask man ala ariz ark calif colo conn del fla ill ind kan mass mich minn miss mont neb nev okla ore tenn tex wash wis wyo england canada mexico germany spain france sweden japan australia texas california florida ohio georgia".split(
+    " ",
+  ),
+);
+
+/** "Austin, TX", "Medford, Mass.", "Dublin, Ireland (Loyola)": what is behind the last comma is a place. */
+export function isPlace(text: string): boolean {
+  const [, behind = ""] = /, ?([^,(/]{2,24})(?: [(/].{0,60})?$/.exec(text.slice(0, 120)) ?? [];
+  const key = keyOf(behind).replaceAll(" ", "");
+  return states.has(key) && !isSuffixWord(key);
+}
+const isSuffixWord = (key: string) => suffixOrClass.has(key);

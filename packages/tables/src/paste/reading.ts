@@ -1,0 +1,300 @@
+import { isFamilyName, readWrittenName, type WrittenName, type WrittenParts } from "@agate/captions";
+import type { People } from "./find-people.ts";
+import type { Found } from "./found.ts";
+import { givenNames, keyOf } from "./words.ts";
+
+/** What a whole text leaves open, in the order in which it is asked. */
+export const questionKinds = [
+  "which team",
+  "which number",
+  "batting order or jersey",
+  "years or jersey",
+  "order of names",
+  "family names",
+  "first names missing",
+  "numbers missing",
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** What a person has answered; a question that is not in it stands. */
+export type Said = Readonly<Partial<Record<QuestionKind, string>>>;
+
+/** A question about the text, with what may be answered; the first answer is the likeliest, and what is read until one is given. */
+export interface OpenQuestion {
+  readonly kind: QuestionKind;
+  readonly text: string;
+  readonly answers: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Somebody as he is read. */
+export interface ReadPerson {
+  readonly source: Found;
+  readonly number: string;
+  readonly first: string;
+  readonly last: string;
+  /** Other readings of the name that are as good. */
+  readonly others: readonly WrittenParts[];
+  readonly doubt: WrittenName["doubt"];
+  /** Without a number, and that is known. */
+  readonly mayLackNumber: boolean;
+}
+
+export interface Reading {
+  readonly people: readonly ReadPerson[];
+  /** What is open, the first to be asked first. */
+  readonly open: readonly OpenQuestion[];
+  readonly team: string;
+}
+
+/** More doubtful names than these are asked about at once. */
+const fewDoubts = 3;
+
+/** Who is in a text, by what it says and what a person has said of it. */
+export function readPeople(people: People, said: Said): Reading {
+  const open: OpenQuestion[] = [];
+  /** The answer that counts: the one that was given, else the likeliest, which stays a question. */
+  const ask = (question: OpenQuestion): string => {
+    const { kind, answers } = question;
+    const given = answers.find(({ value }) => value === said[kind])?.value;
+    if (given === undefined) open.push(question);
+    return given ?? answers[0]?.value ?? "";
+  };
+  const { found, team } = chosenTeam(people, ask);
+  const numbers = numbersOf(found, people, ask);
+  const named = namesOf(found, people, ask);
+  let read = found.map((source, at): ReadPerson => {
+    const { first, last, others, doubt } = named[at] ?? { first: "", last: "", others: [], doubt: null };
+    return { source, number: numbers.of(source), first, last, others, doubt, mayLackNumber: numbers.isOrder };
+  });
+  const players = read.filter(({ source }) => !source.staff);
+  const without = players.filter(({ number }) => !number);
+  if (without.length && !numbers.isOrder && (without.length > 1 || players.length < 3)) {
+    const all = without.length === players.length;
+    const answer = ask({
+      kind: "numbers missing",
+      text: all
+        ? `Nobody has a number here, and a player without one has no code.`
+        : `${without.length} of ${players.length} have no number, and a player without one has no code.`,
+      answers: [
+        { value: "keep", label: all ? "Keep them, I add numbers later" : "Keep all, I add numbers later" },
+        ...(all ? [] : [{ value: "leave", label: "Leave out who has none" }]),
+      ],
+    });
+    const isKept = said["numbers missing"] === "keep";
+    if (answer === "leave") read = read.filter(({ source, number }) => source.staff || number);
+    else if (isKept) read = read.map((person) => (person.number ? person : { ...person, mayLackNumber: true }));
+  }
+  return { people: read, open, team };
+}
+
+type Ask = (question: OpenQuestion) => string;
+
+function chosenTeam({ found, teams }: People, ask: Ask): { readonly found: readonly Found[]; readonly team: string } {
+  const counts = new Map<number, number>();
+  for (const { staff, team } of found) if (!staff) counts.set(team, (counts.get(team) ?? 0) + 1);
+  const [only] = counts.keys();
+  if (counts.size < 2) return { found, team: teams[only ?? 0] ?? "" };
+  const names = [...counts].map(([team, count], at) => ({
+    value: `${at + 1}`,
+    label: `${teams[team] || ["The first", "The second", "The third"][at] || `Number ${at + 1}`} (${count})`,
+    team,
+  }));
+  const answer = ask({
+    kind: "which team",
+    text: `There are ${names.length} teams in it. Which one is this?`,
+    answers: [
+      ...names.slice(0, 4).map(({ value, label }) => ({ value, label })),
+      ...(names.every(({ team }) => !teams[team]) ? [{ value: "all", label: "All are one team" }] : []),
+    ],
+  });
+  if (answer === "all") return { found, team: "" };
+  const chosen = names.find(({ value }) => value === answer)?.team ?? 0;
+  return { found: found.filter(({ team }) => team === chosen), team: teams[chosen] ?? "" };
+}
+
+interface Numbers {
+  of(person: Found): string;
+  /** They say where somebody stands on a list, and nobody has a number. */
+  readonly isOrder: boolean;
+}
+
+function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading }: People, ask: Ask): Numbers {
+  const players = found.filter(({ staff }) => !staff);
+  const pairs = players.filter(({ number2 }) => number2);
+  let of = ({ number }: Found) => number;
+  if (pairs.length > 1) {
+    const listed = (pick: (one: Found) => string) => pairs.slice(0, 3).map(pick).join(", ");
+    const answer = ask({
+      kind: "which number",
+      text: "Everybody has two numbers. Which do they wear today?",
+      answers: [
+        { value: "first", label: `The first: ${listed(({ number }) => number)}` },
+        { value: "second", label: `The second: ${listed(({ number2 }) => number2)}` },
+      ],
+    });
+    if (answer === "second") of = ({ number, number2 }) => number2 || number;
+  } else if (pairs.length === 1) of = ({ number, number2 }) => (number2 ? `${number}/${number2}` : number);
+  const isCount = players.length > 2 && players.every((one, at) => Number(of(one)) === at + 1);
+  const isListed = players.every((one) => one.isListed);
+  const isBatting =
+    players.filter(({ position }) => /^(?:[123]B|SS|[LCR]F|DH|DP|EH|C|P|OF|IF)$/.test(position)).length >
+    players.length * 0.7;
+  if (isCount && !hasJerseyHeading && (isListed || isBatting || players.length > 5)) {
+    const order = { value: "order", label: isBatting ? "The batting order" : "Places on the list" };
+    const jersey = { value: "jersey", label: "Jersey numbers" };
+    const answer = ask({
+      kind: "batting order or jersey",
+      text: `The numbers run from 1 to ${players.length}. What are they?`,
+      answers: isListed || isBatting ? [order, jersey] : [jersey, order],
+    });
+    if (answer === "order") return { of: () => "", isOrder: true };
+  }
+  // Years of school and ages repeat, and lie close together.
+  const values = players.map((one) => Number(of(one))).filter((value) => value > 0);
+  const isClose = values.length > 2 && Math.min(...values) > 4 && Math.max(...values) < 20;
+  if (isClose && !hasNumberHeading && new Set(values).size < values.length * 0.9) {
+    const answer = ask({
+      kind: "years or jersey",
+      text: "The numbers repeat. What are they?",
+      answers: [
+        { value: "years", label: "Years of school, or ages" },
+        { value: "jersey", label: "Jersey numbers" },
+      ],
+    });
+    if (answer === "years") return { of: () => "", isOrder: true };
+  }
+  return { of, isOrder: false };
+}
+
+function namesOf(found: readonly Found[], people: People, ask: Ask): readonly WrittenName[] {
+  const classes = found.filter(({ tail, hasClass }) => tail || hasClass).length;
+  // "Jr." behind every name, or among "Fr." and "So.", is a year of school.
+  const isYear = ({ tail, hasClass }: Found) =>
+    tail !== "" && !hasClass && (found.some((one) => one.hasClass) || classes > Math.max(2, found.length * 0.5));
+  const written = found.map((one) =>
+    isYear(one) ? one.name.slice(0, -one.tail.length).replace(/[, ]+$/, "") : one.name,
+  );
+  const isWhole = found.map(({ first, last }) => !first && !last);
+  const wholes = written.filter((_, at) => isWhole[at] && !found[at]?.staff);
+  const hasCapitals =
+    wholes.filter((name) => /\p{Lu}{4,}/u.test(name) && /\p{Ll}/u.test(name)).length > wholes.length / 2;
+  const parts = people.hasUntoldParts ? found.map(({ first, last }) => `${first} ${last}`.trim()) : wholes;
+  const order = orderOf(parts, ask, people, hasCapitals);
+  const isTurned = order === "family-first";
+  const styled = { isFamilyFirst: isTurned, hasCapitals };
+  const read = found.map((one, at): WrittenName => {
+    const name = written[at] ?? "";
+    if (one.staff)
+      return {
+        ...readWrittenName(name || `${one.first} ${one.last}`.trim(), { hasCapitals }),
+        others: [],
+        doubt: null,
+      };
+    if (!isWhole[at]) {
+      // A comma between the parts keeps them where the table has them.
+      const told =
+        one.first && one.last
+          ? readWrittenName(`${one.last.replaceAll(",", " ")}, ${one.first.replaceAll(",", " ")}`)
+          : null;
+      const single = { first: one.first, last: one.last, others: [], doubt: null };
+      const own = told ?? single;
+      return isTurned && people.hasUntoldParts ? { ...own, first: own.last, last: own.first } : own;
+    }
+    return withOrderInDoubt(readWrittenName(name, styled), name, isTurned);
+  });
+  return firstNames(found, askFamilyNames(read, ask), isWhole, ask);
+}
+
+/** One of many whose first word is nobody's given name may have the family name first. */
+function withOrderInDoubt(read: WrittenName, name: string, isTurned: boolean): WrittenName {
+  const [first = "", ...others] = name.split(" ");
+  const isForeign = !isTurned && !name.includes(",") && others.length > 0 && first.length > 2 && isFamilyName(first);
+  if (!isForeign || givenNames.has(keyOf(first)) || isFamilyName(others.at(-1) ?? "") || read.last === first)
+    return read;
+  if (others.some((word) => givenNames.has(keyOf(word)) || /^\p{Lu}\.?$/u.test(word))) return read;
+  return { ...read, others: [...read.others, { first: others.join(" "), last: first }], doubt: "family name" };
+}
+
+/** Whether the family names stand first; asked where more speaks for it than against. */
+function orderOf(
+  names: readonly string[],
+  ask: Ask,
+  { isFamilyFirst, hasUntoldParts }: People,
+  hasCapitals: boolean,
+): string {
+  if (isFamilyFirst) return "family-first";
+  const open = names
+    .filter((name) => name.includes(" ") && !name.includes(",") && /\p{Lu}/u.test(name))
+    .map((name) => name.split(" "));
+  if (!open.length || hasCapitals) return "given-first";
+  const votes = (fits: (first: string, last: string) => boolean) =>
+    open.filter((words) => fits(words[0] ?? "", words.at(-1) ?? "")).length / open.length;
+  const isGiven = (word: string) => givenNames.has(keyOf(word));
+  const eastern = votes((first, last) => isFamilyName(first) && !isFamilyName(last));
+  const against = votes((first, last) => isFamilyName(last) && !isFamilyName(first));
+  const western = votes((first, last) => isGiven(last) && !isGiven(first));
+  const usual = votes((first, last) => isGiven(first) && !isGiven(last));
+  const isSorted = (place: 0 | -1) =>
+    open.length > 5 &&
+    open.every((words, at) => at === 0 || keyOf(open[at - 1]?.at(place) ?? "") <= keyOf(words.at(place) ?? ""));
+  const isDoubtful =
+    (eastern >= 0.4 && eastern > against && usual < 0.5) ||
+    (western >= 0.2 &&
+      (western > usual * 2 || western >= 0.5) &&
+      western > usual &&
+      (open.length > 1 || hasUntoldParts)) ||
+    (isSorted(0) && !isSorted(-1) && usual < 0.3);
+  if (!isDoubtful) return "given-first";
+  const [example = []] = open;
+  return ask({
+    kind: "order of names",
+    text: "Which name stands first?",
+    answers: [
+      { value: "family-first", label: `The family name: ${example[0] ?? ""}` },
+      { value: "given-first", label: `The given name: ${example.slice(0, -1).join(" ")}` },
+    ],
+  });
+}
+
+/** Many names that could part elsewhere are asked about at once, few each in its row. */
+function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly WrittenName[] {
+  const doubtful = read.filter(({ doubt }) => doubt === "family name");
+  const [example] = doubtful;
+  const [other] = example?.others ?? [];
+  if (doubtful.length <= fewDoubts || !example || !other) return read;
+  const answer = ask({
+    kind: "family names",
+    text: `${doubtful.length} names have more than two words. How long are the family names?`,
+    answers: [
+      { value: "short", label: `The last word: ${example.last}` },
+      { value: "long", label: `The last two: ${other.last}` },
+      { value: "each", label: "I say it of each" },
+    ],
+  });
+  if (answer === "each") return read;
+  return read.map((name) => {
+    const [instead] = name.others;
+    if (name.doubt !== "family name" || !instead) return name;
+    return { ...(answer === "long" ? instead : { first: name.first, last: name.last }), others: [], doubt: null };
+  });
+}
+
+/** One word alone may be either name. */
+function firstNames(
+  found: readonly Found[],
+  read: readonly WrittenName[],
+  isWhole: readonly boolean[],
+  ask: Ask,
+): readonly WrittenName[] {
+  const isSingle = (at: number) =>
+    isWhole[at] === true && !found[at]?.staff && (read[at]?.first ?? "") === "" && (read[at]?.last ?? "") !== "";
+  const single = read.filter((_, at) => isSingle(at));
+  const [example] = single;
+  if (!example) return read;
+  ask({
+    kind: "first names missing",
+    text: `${single.length === 1 ? `${example.last} has` : `${single.length} people have`} one name only: captions then say no more.`,
+    answers: [{ value: "keep", label: "Keep them so" }],
+  });
+  return read;
+}

@@ -1,0 +1,251 @@
+import { clean } from "@agate/captions";
+import { readSeparated } from "../csv.ts";
+import { readHtmlRoster, readHtmlText } from "../html.ts";
+import { rosterColumns } from "../roster.ts";
+import type { TableRow } from "../table-row.ts";
+import { kindOf } from "./kinds.ts";
+import { keyOf, meaningOfHeading } from "./words.ts";
+
+/** A row of a pasted text: cells where something parts them, else one for the whole line. Cells are clean (rule T2). */
+export interface SheetRow extends TableRow {
+  /** Nothing stands above it, or an empty line. */
+  readonly isApart: boolean;
+}
+
+/** No cell of a roster is longer; a line of running text may be. */
+const longestCell = 4000;
+const mostColumns = 40;
+
+/** Whether a text is the source of a page. */
+export const isHtml = (text: string) =>
+  /^\s*<(?:!|\/?[a-z])/i.test(text) && /<(?:table|tr|td|li|p|div|br|ul|ol|html)\b/i.test(text.slice(0, 20_000));
+
+/** Any text as rows of cells: JSON, the source of a page, a table of Markdown, separated by TABs, signs or wide gaps, or a cell a line. */
+export function sheetOf(text: string): readonly SheetRow[] {
+  // Full-width signs and spaces of East Asian keyboards.
+  const plain = text
+    .replace(/^\ufeff/, "")
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u3000\u00a0]/g, " ");
+  if (isHtml(plain)) {
+    const table = readHtmlRoster(plain, rosterColumns);
+    return separatedRows(table.ok ? table.value.text : readHtmlText(plain));
+  }
+  const records = rowsOfRecords(plain);
+  if (records) return records;
+  const objects = /^\s*[[{]/.test(plain) ? rowsOfJson(plain) : null;
+  return objects ?? separatedRows(plain);
+}
+
+function separatedRows(text: string): readonly SheetRow[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  const separator = separatorOf(lines);
+  const read = separator && separator !== "|" ? readSeparated(text, separator) : null;
+  const rows: readonly TableRow[] = read?.ok
+    ? read.value
+    : lines.map((line, at) => ({ line: at + 1, cells: separator ? line.split(separator) : cellsOfGaps(line) }));
+  const isBlank = (line: number) => line < 1 || !(lines[line - 1] ?? "").trim();
+  const cleaned = rows
+    .map(({ line, cells }) => ({
+      line,
+      isApart: isBlank(line - 1),
+      cells: cellsOf(separator === "|" ? withoutEdges(cells) : cells),
+    }))
+    .filter(({ cells }) => cells.some(Boolean) && !cells.every((cell) => /^[-=_:*. ]*$/.test(cell)));
+  return separator ? cleaned : stackedRows(evenGaps(cleaned));
+}
+
+const cellsOf = (cells: readonly string[]) =>
+  cells.slice(0, mostColumns).map((cell) => clean(cell.slice(0, longestCell)));
+
+/** A line of Markdown begins and ends with what parts its cells. */
+function withoutEdges(cells: readonly string[]): readonly string[] {
+  const from = cells[0]?.trim() ? 0 : 1;
+  return cells.slice(from, cells.length > from && !cells.at(-1)?.trim() ? -1 : undefined);
+}
+
+/** Lines that tell what parts the columns. */
+const sampleSize = 200;
+
+/** What parts the columns of most lines; null: no single sign does. */
+function separatorOf(lines: readonly string[]): string | null {
+  const sample = lines.filter((line) => line.trim()).slice(0, sampleSize);
+  const share = (fits: (line: string) => boolean) => sample.filter(fits).length / (sample.length || 1);
+  if (share((line) => line.includes("\t")) >= 0.3) return "\t";
+  if (share((line) => line.split("|", 4).length > 2) >= 0.5) return "|";
+  // "Starters: 1. Pettibone; 4. Hollander" is a sentence.
+  if (share((line) => /^[^,;:\d]{2,40}: ?[^,;]+[,;]/.test(line)) > 0.3) return null;
+  if (share((line) => line.includes(";")) >= 0.6 && sample.length > 1) return ";";
+  return isSeparatedByCommas(sample) ? "," : null;
+}
+
+/** Commas part columns where a line of headings has them, or where every line has as many; in "Fell, Dante" they part a name. */
+function isSeparatedByCommas(sample: readonly string[]): boolean {
+  const rows = sample.map((line) => line.replace(/"[^"]*"/g, "q").split(",", mostColumns));
+  if (
+    rows.slice(0, 10).some((cells) => cells.length > 1 && headingsIn(cells.map((cell) => cell.replace(/^q$/, ""))) > 1)
+  )
+    return true;
+  if (sample.slice(0, 10).some((line) => headingsIn(line.split(",").map((cell) => cell.replace(/"/g, ""))) > 1))
+    return true;
+  if (rows.length < 2) return false;
+  const most = rows.toSorted((a, b) => a.length - b.length)[Math.floor(rows.length / 2)]?.length ?? 1;
+  const even = rows.filter(({ length }) => length === most);
+  if (most < 2 || even.length < rows.length * 0.7) return false;
+  // "4 Lindahl, Casper, C"
+  const isSentence = even.filter(([, second = ""]) => second.startsWith(" ")).length > even.length / 2;
+  if (isSentence && even.filter(([first = ""]) => !/^\s*#?\d{1,3}\s*$/.test(first)).length > even.length / 2)
+    return false;
+  return (
+    most > 2 || even.filter((cells) => cells.some((cell) => kindOf(cell.trim()) !== null)).length > even.length / 2
+  );
+}
+
+/** How many of the cells are known headings. */
+export function headingsIn(cells: readonly string[]): number {
+  return cells.filter((cell) => meaningOfHeading.has(keyOf(cell))).length;
+}
+
+function cellsOfGaps(line: string): readonly string[] {
+  const text = line.trim();
+  return text.length > longestCell ? [text] : text.split(/ {2,}/);
+}
+
+/** Wide gaps part columns where most lines have as many; else they part the words of a line. */
+function evenGaps(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const wide = rows.filter(({ cells }) => cells.length > 1);
+  const counts = new Map<number, number>();
+  for (const { cells } of wide) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [usual = 0, often = 0] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const isTable = wide.length >= rows.length * 0.5 && often >= wide.length * 0.7;
+  return rows.map((row) =>
+    row.cells.length < 2 || (isTable && row.cells.length === usual) ? row : { ...row, cells: [row.cells.join(" | ")] },
+  );
+}
+
+/** "1", "Marcus Bellweather", "WR" beneath one another become rows, where the lines repeat by as many. */
+function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
+  if (rows.length < 4 || rows.some(({ cells }) => cells.length > 1)) return rows;
+  const texts = rows.map(({ cells }) => cells[0] ?? "");
+  const isHeading = texts.map((text) => meaningOfHeading.has(keyOf(text)));
+  const from = Math.max(isHeading.indexOf(true), 0);
+  const headings = isHeading.slice(from).findIndex((is) => !is);
+  const body = rows.slice(from + Math.max(headings, 0));
+  const width = headings > 1 ? headings : periodOf(texts);
+  const start = headings > 1 ? from : texts.findIndex((text) => isBareNumber(text));
+  if (width < 2 || start < 0 || (headings > 1 && body.length < width)) return rows;
+  const stacked: SheetRow[] = rows.slice(0, start).map((row) => row);
+  for (let at = start; at < rows.length; at += width) {
+    const own = rows.slice(at, at + width);
+    const [first] = own;
+    // What is left behind the last whole row, and what no longer begins with a number, are lines of their own.
+    const isWhole =
+      own.length === width && (at === start || headings < 2 || isAlike(texts, at, from + headings, width));
+    if (!first || !isWhole || (headings < 2 && !isBareNumber(texts[at] ?? ""))) {
+      stacked.push(...rows.slice(at));
+      break;
+    }
+    stacked.push({ ...first, cells: own.map(({ cells }) => cells[0] ?? "") });
+  }
+  return stacked;
+}
+
+/** Whether a stacked row holds numbers where the first one does. */
+function isAlike(texts: readonly string[], at: number, first: number, width: number): boolean {
+  return Array.from({ length: width }, (_, place) => place).every(
+    (place) =>
+      !isBareNumber(texts[first + place] ?? "") ||
+      isBareNumber(texts[at + place] ?? "") ||
+      !/\p{L}/u.test(texts[at + place] ?? ""),
+  );
+}
+
+const isBareNumber = (text: string) => kindOf(text) === "number" || kindOf(text) === "pair";
+
+/** By how many lines bare numbers repeat; 0 where they do not. */
+function periodOf(texts: readonly string[]): number {
+  const places = texts.flatMap((text, at) => (isBareNumber(text) ? [at] : []));
+  const [first = 0] = places;
+  for (let width = 2; width <= 12 && places.length > 1; width++) {
+    const count = Math.floor((texts.length - first) / width);
+    const hits = Array.from({ length: count }, (_, row) => first + row * width).filter((at) =>
+      isBareNumber(texts[at] ?? ""),
+    );
+    if (count > 1 && hits.length === count) return width;
+  }
+  return 0;
+}
+
+/** "Name: Ada Marlow" beneath "Number: 4", again and again: a row for each; null where it is not so. */
+function rowsOfRecords(text: string): readonly SheetRow[] | null {
+  const lines = text.slice(0, 250_000).split(/\r\n|\r|\n/);
+  const filled = lines.filter((line) => line.trim()).length;
+  const pairs = lines.flatMap((line, at) => {
+    const [, label = "", value = ""] = /^\s*([^:]{1,30}):(.*)$/.exec(line.slice(0, 400)) ?? [];
+    return meaningOfHeading.has(keyOf(label)) ? [{ line: at + 1, label: clean(label), value: clean(value) }] : [];
+  });
+  const labels = [...new Set(pairs.map(({ label }) => label))];
+  if (pairs.length < filled * 0.8 || labels.length < 2 || pairs.length < labels.length * 1.5) return null;
+  const rows: { line: number; isApart: boolean; cells: string[] }[] = [];
+  for (const { line, label, value } of pairs) {
+    const at = labels.indexOf(label);
+    const last = rows.at(-1);
+    const row = last && last.cells[at] === undefined ? last : { line, isApart: false, cells: [] };
+    if (row !== last) rows.push(row);
+    row.cells[at] = value;
+  }
+  const header = { line: 1, isApart: true, cells: labels };
+  return [header, ...rows.map((row) => ({ ...row, cells: labels.map((_, at) => row.cells[at] ?? "") }))];
+}
+
+/** Lists inside lists that are looked into. */
+const deepest = 4;
+
+/** The longest list of objects in a JSON text, as a table; null where there is none. */
+function rowsOfJson(text: string): readonly SheetRow[] | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const lists: (readonly object[])[] = [];
+  const look = (value: unknown, depth: number): void => {
+    if (typeof value !== "object" || value === null || depth > deepest) return;
+    if (Array.isArray(value) && value.length && value.every((one) => isObject(one))) lists.push(value as object[]);
+    for (const inner of Object.values(value)) look(inner, depth + 1);
+  };
+  look(found, 0);
+  const [list] = lists.toSorted((a, b) => b.length - a.length);
+  if (!list) return null;
+  const objects = list.map((object) => flat(object));
+  const header = [...new Set(objects.flatMap((object) => [...object.keys()]))].slice(0, mostColumns);
+  const rows = objects.map((object) => header.map((name) => object.get(name) ?? ""));
+  return [header.map(spaced), ...rows].map((cells, at) => ({
+    line: Math.max(at, 1),
+    cells: cellsOf(cells),
+    isApart: at === 0,
+  }));
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** `firstName` is "first Name". */
+const spaced = (name: string) => name.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " ");
+
+/** The values of an object; of an object inside it those of its own, by both names. */
+function flat(object: object): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of Object.entries(object)) {
+    if (isObject(value)) {
+      for (const [inner, own] of Object.entries(value))
+        if (typeof own === "string" || typeof own === "number")
+          values.set(
+            inner === "default" || inner === "displayName" || inner === "abbreviation" ? name : inner,
+            String(own),
+          );
+    } else if (typeof value === "string" || typeof value === "number") values.set(name, String(value));
+  }
+  return values;
+}

@@ -1,0 +1,175 @@
+import type { ColumnUse } from "../draft-column.ts";
+import { isClass, isNameLike, isPlace, isPosition, kindOf, looksLikeCode } from "./kinds.ts";
+import { readPiece } from "./line.ts";
+import { keyOf, meaningOfHeading, type Meaning } from "./words.ts";
+
+/** What speaks for each meaning of a column: shares of its cells, from 0 to 1, and its heading. */
+export interface Evidence {
+  readonly heading: string;
+  readonly meaning: Meaning | null;
+  readonly isEmpty: boolean;
+  readonly number: number;
+  readonly position: number;
+  /** A name of two words or more; a place is none. */
+  readonly whole: number;
+  /** One word with a capital. */
+  readonly word: number;
+  /** A person with a number in one cell. */
+  readonly person: number;
+  /** How many of the filled cells differ from all others: people do, years and towns do not. */
+  readonly distinct: number;
+  /** 1, 2, 3 and so on. */
+  readonly isCount: boolean;
+}
+
+const sampleSize = 100;
+
+/** What speaks for each column. */
+export function evidenceOf(
+  rows: readonly (readonly string[])[],
+  header: readonly string[],
+  width: number,
+): readonly Evidence[] {
+  return Array.from({ length: width }, (_, at) => {
+    const heading = header[at] ?? "";
+    const cells = rows.slice(0, sampleSize).map((row) => row[at] ?? "");
+    const filled = cells.filter(Boolean);
+    const share = (fits: (cell: string) => boolean) => filled.filter(fits).length / (filled.length || 1);
+    const kinds = new Map(filled.map((cell) => [cell, kindOf(cell)]));
+    const isName = (cell: string) => isNameLike(cell) && !isPlace(cell) && kinds.get(cell) === null;
+    return {
+      heading,
+      meaning: meaningOfHeading.get(keyOf(heading)) ?? null,
+      isEmpty: !filled.length,
+      // A jersey has two digits, sometimes three; a weight always has.
+      number: share(
+        (cell) => kinds.get(cell) === "pair" || (kinds.get(cell) === "number" && Number(cell.replace(/\D/g, "")) < 100),
+      ),
+      position: share(
+        (cell) =>
+          !isClass(cell) &&
+          (isPosition(cell) ||
+            (cell.length < 4 && isPosition(cell.toUpperCase())) ||
+            (looksLikeCode(cell) && !/^[\d-]+$/.test(cell))),
+      ),
+      whole: share((cell) => isName(cell) && cell.includes(" ")),
+      word: share((cell) => isName(cell) && !cell.includes(" ")),
+      person: share((cell) => /\d/.test(cell) && cell.includes(" ") && (readPiece(cell)?.number ?? "") !== ""),
+      distinct: new Set(filled).size / (filled.length || 1),
+      isCount: filled.length > 2 && filled.every((cell, place) => Number(cell.replace(/[.)]$/, "")) === place + 1),
+    };
+  });
+}
+
+/** Headings of columns that a reading never takes for more than they say. */
+const isOther = ({ meaning }: Evidence) => meaning === "other" || meaning === "team";
+
+/** What the columns of a table are, each by what speaks for it. */
+export function usesOf(columns: readonly Evidence[]): readonly ColumnUse[] {
+  const uses = columns.map((): ColumnUse => "none");
+  const best = (score: (column: Evidence) => number, least: number) => {
+    const [found] = columns
+      .map((column, at) => ({ at, score: uses[at] === "none" && !isOther(column) ? score(column) : -1 }))
+      .filter((one) => one.score >= least)
+      .toSorted((a, b) => b.score - a.score || a.at - b.at);
+    return found?.at;
+  };
+  const take = (use: ColumnUse, at: number | undefined) => {
+    if (at !== undefined) uses[at] = use;
+    return at;
+  };
+  const says = (meaning: Meaning) => (column: Evidence) => (column.meaning === meaning ? 2 : 0);
+  const number = take(
+    "number",
+    best((column) => {
+      const told = says("number")(column);
+      if (told && !column.isEmpty && column.number < 0.2 && column.whole + column.word + column.position > 0.5)
+        return 0;
+      // Years of school and ages repeat; what counts the rows may stand beside what is worn.
+      return told + column.number * (told ? 1 : column.distinct) - (column.isCount ? 0.3 : 0);
+    }, 0.5),
+  );
+  // A second column of numbers that differ from one another may be what is worn, too.
+  if (number !== undefined && !columns[number]?.isCount)
+    take(
+      "number2",
+      best(
+        (column) =>
+          !column.isCount && (column.meaning === "number" || (column.meaning === null && column.distinct >= 0.9))
+            ? column.number
+            : 0,
+        0.7,
+      ),
+    );
+  const isText = ({ number: digits, isEmpty }: Evidence) => isEmpty || digits < 0.5;
+  const told = (meaning: Meaning) =>
+    best((column) => (isText(column) ? says(meaning)(column) + column.whole * 0.1 : 0), 1.5);
+  const first = take("first", told("first"));
+  const last = take("last", told("last"));
+  if (first === undefined || last === undefined) {
+    const name = told("name");
+    // "Nom" beside "Prénom" is the family name, "Nombre" beside "Apellidos" the given one.
+    take(first !== undefined ? "last" : last !== undefined ? "first" : "name", name);
+  }
+  const hasName = () => uses.some((use) => use === "name" || use === "last");
+  if (!hasName()) takeNames(columns, uses, best, take);
+  take(
+    "position",
+    best((column) => {
+      if (column.meaning === "position") return 2 + column.position;
+      return column.meaning === null ? column.position : 0;
+    }, 0.4),
+  );
+  return uses;
+}
+
+/** Names by nothing but content: whole ones in a column, or words in two. */
+function takeNames(
+  columns: readonly Evidence[],
+  uses: readonly ColumnUse[],
+  best: (score: (column: Evidence) => number, least: number) => number | undefined,
+  take: (use: ColumnUse, at: number | undefined) => number | undefined,
+): void {
+  const given = uses.indexOf("first");
+  const whole = best((column) => column.whole * column.distinct, 0.4);
+  const isWord = (column: Evidence) =>
+    (column.word + column.whole) * (column.position > 0.6 ? 0.4 : 1) * (0.5 + column.distinct / 2);
+  if (given >= 0) take("last", best(isWord, 0.5));
+  else if (whole !== undefined && (columns[whole]?.word ?? 0) < 0.5) take("name", whole);
+  else {
+    const words = columns.flatMap((column, at) =>
+      uses[at] === "none" && !isOther(column) && isWord(column) >= 0.5 ? [at] : [],
+    );
+    const [one, two] = words;
+    if (one !== undefined && two === one + 1) {
+      take("first", one);
+      take("last", two);
+    } else take("name", whole ?? one);
+  }
+}
+
+/**
+ * Into how many equal tables stand side by side a table falls: "No. Name No. Name", or the same by what the columns hold.
+ * 1 where it does not.
+ */
+export function sideBySide(columns: readonly Evidence[]): number {
+  for (const count of [2, 3, 4]) {
+    if (columns.length % count || columns.length / count < 2) continue;
+    const width = columns.length / count;
+    const isSame = (kind: (column: Evidence) => string) =>
+      columns.every((column, at) => kind(column) === kind(columns[at % width] ?? column));
+    const headed = columns.slice(0, width).filter(({ meaning }) => meaning === "name" || meaning === "number").length;
+    if (headed > 1 && isSame(({ heading }) => keyOf(heading))) return count;
+    const holds = (column: Evidence) =>
+      column.number >= 0.7 && column.distinct >= 0.8 ? "number" : column.whole >= 0.7 ? "name" : "other";
+    const own = columns.slice(0, width).map(holds);
+    if (
+      columns.every(({ meaning }) => meaning === null) &&
+      own.includes("number") &&
+      own.includes("name") &&
+      isSame(holds)
+    )
+      return count;
+  }
+  return 1;
+}
