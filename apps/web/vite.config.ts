@@ -29,7 +29,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // A worker of a page brings what few files need in parts of its own, as the page does.
   worker: {
     format: "es",
-    plugins: () => (isSsrBuild ? [] : [tellPackages("page-worker", join(import.meta.dirname, "build/packages/page-worker.json"))]),
+    plugins: () =>
+      isSsrBuild ? [] : [tellPackages("page-worker", join(import.meta.dirname, "build/packages/page-worker.json"))],
   },
   server: {
     port: 5173,

@@ -17,7 +17,7 @@ const longestCell = 4000;
 const mostColumns = 40;
 
 /** Whether a text is the source of a page. */
-export const isHtml = (text: string) =>
+const isHtml = (text: string) =>
   /^\s*<(?:!|\/?[a-z])/i.test(text) && /<(?:table|tr|td|li|p|div|br|ul|ol|html)\b/i.test(text.slice(0, 20_000));
 
 /** Any text as rows of cells: JSON, the source of a page, a table of Markdown, separated by TABs, signs or wide gaps, or a cell a line. */
