@@ -225,7 +225,7 @@ async function rowsOf(one: GuardCase, { feed }: Way): Promise<readonly string[]>
   if (one.kind === "field" || one.kind === "drivers") {
     const entered = await db.select().from(entrant).where(isNull(entrant.removedAt));
     return entered
-      .map(({ personId, firstName, lastName, carNumber }) => `${personId} ${firstName} ${lastName} ${carNumber}`.trim())
+      .map(({ personId, firstName, lastName, carNumber }) => clean(`${personId} ${firstName} ${lastName} ${carNumber}`))
       .toSorted();
   }
   const [row] = await db
