@@ -25,7 +25,7 @@ export function keepOwnPrefix(teamId: string, typed: string): void {
 
 /**
  * Where an own team is changed.
- * @param league whose page leads there: its file is made on that page again (rule OT13)
+ * @param league whose page leads there: its file is made on that page again (rule OT17)
  */
 export function ownTeamPath(teamId: string, league?: string): string {
   return `/teams?team=${encodeURIComponent(teamId.slice(mark.length))}${league ? `&for=${league}` : ""}`;
