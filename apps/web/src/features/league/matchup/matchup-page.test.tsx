@@ -258,3 +258,10 @@ it("[A4] [A5] [A6] names that look like markup, formulas or codes are text on th
   for (const name of names) expect(file.text).toContain(`\tAl ${name}\t${name}\n`);
   expect(dialog).not.toHaveBeenCalled();
 });
+
+it("[PG12] where every call fails the sheet does not ask to pick what is not there", async () => {
+  const path = "GET /api/leagues/mlb";
+  await showLeague("/mlb", { [`${path}/schedule`]: down, [`${path}/teams`]: down, [`${path}/common-codes`]: down });
+  await expect.element(page.getByText("There is nothing to pick yet").first()).toBeVisible();
+  await expect.element(page.getByText(/Pick a game/)).not.toBeInTheDocument();
+});
