@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { deletedPerson } from "./db/schema-accounts.ts";
+import { makeKey } from "./db/backup/encryption.ts";
 import { readBackup } from "./db/backup/read-backup.ts";
 import { readEnv } from "./env.ts";
 import { queues } from "./jobs/queues.ts";
@@ -64,4 +65,22 @@ test("[BK7] it is a job of one server at a time, which has hours for it, and fai
   expect(queues.backup).toMatchObject({ of: "schedule", expireInSeconds: 21_600 });
   const { handle } = backupWorker(await testWorld(), { folder: join(folder, "unmounted"), keep: 2 });
   await expect(handle("")).rejects.toThrow("unmounted");
+});
+
+test("[BK9] [BK7] encrypted ones are counted with those from before", async () => {
+  const own = mkdtempSync(join(folder, "encrypted-"));
+  const { identity, recipient } = await makeKey();
+  const { backupRecipients } = readEnv({ BACKUP_RECIPIENTS: `# of the desk\n${recipient}\n` });
+  expect(backupRecipients).toEqual([recipient]);
+  let at = new Date("2026-11-20T03:17:00Z");
+  const world = await testWorld({ now: () => at });
+  for (const recipients of [[], backupRecipients, backupRecipients]) {
+    expect(await backupWorker(world, { folder: own, keep: 2 }, recipients).handle("")).toBe("done");
+    at = new Date(at.getTime() + 24 * 3_600_000);
+  }
+  const kept = readdirSync(own).filter((name) => name.startsWith("agate-"));
+  expect(kept.toSorted()).toEqual(["agate-2026-11-21T03-17-00Z.sql.gz.age", "agate-2026-11-22T03-17-00Z.sql.gz.age"]);
+  const file = join(own, kept[0] ?? "");
+  expect((await readBackup(file, {}, [identity])).rows).toMatchObject({ person: 0 });
+  await expect(readBackup(file)).rejects.toThrow("is encrypted: name the file of its key by --key");
 });

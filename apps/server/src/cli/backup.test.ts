@@ -181,19 +181,24 @@ describe("an encrypted backup", () => {
     told.push(ran);
     return ran;
   };
+  let key: Ran | undefined;
+  let whole: Ran | undefined;
   let recipient = "";
   let encrypted = "";
 
   beforeAll(async () => {
-    const key = await quietly(["backup", "--new-key", "key.txt"]);
-    expect([key.code, key.err]).toEqual([0, ""]);
+    key = await quietly(["backup", "--new-key", "key.txt"]);
     recipient = /^BACKUP_RECIPIENTS=(age1\w+)$/m.exec(key.out)?.[1] ?? "";
     writeFileSync(at("recipients.txt"), `# of the desk\n${recipient}\n`);
     const env = { BACKUP_RECIPIENTS_FILE: at("recipients.txt"), LOG_LEVEL: "trace" };
-    const ran = await quietly(["backup", "--to", folder], env);
-    expect([ran.code, ran.err]).toEqual([0, ""]);
-    expect(ran.out).toMatch(/Z\.sql\.gz\.age: \d+ rows of \d+ tables, [\d.]+ kB, encrypted\n$/);
-    encrypted = ran.out.split(": ")[0] ?? "";
+    whole = await quietly(["backup", "--to", folder], env);
+    encrypted = whole.out.split(": ")[0] ?? "";
+  });
+
+  test("[BK9] says that it is, and the key's public half", () => {
+    expect([key?.code, key?.err, whole?.code, whole?.err]).toEqual([0, "", 0, ""]);
+    expect(recipient).not.toBe("");
+    expect(whole?.out).toMatch(/Z\.sql\.gz\.age: \d+ rows of \d+ tables, [\d.]+ kB, encrypted\n$/);
   });
 
   test("[BK9] holds nothing that can be read, and its key is this account's alone", () => {
@@ -234,19 +239,19 @@ describe("an encrypted backup", () => {
   });
 
   test("[BK9] that is cut off or altered anywhere is refused before anything is written", async () => {
-    const whole = readFileSync(encrypted);
-    const half = Math.floor(whole.length / 2);
-    const altered = Buffer.from(whole);
+    const sound = readFileSync(encrypted);
+    const half = Math.floor(sound.length / 2);
+    const altered = Buffer.from(sound);
     altered[half] = (altered[half] ?? 0) ^ 1;
-    const head = Buffer.from(whole);
+    const head = Buffer.from(sound);
     head[60] = (head[60] ?? 0) ^ 1;
     for (const bytes of [
-      whole.subarray(0, half),
-      whole.subarray(0, -1),
-      whole.subarray(0, 30),
+      sound.subarray(0, half),
+      sound.subarray(0, -1),
+      sound.subarray(0, 30),
       altered,
       head,
-      Buffer.concat([whole, whole]),
+      Buffer.concat([sound, sound]),
     ]) {
       writeFileSync(at("damaged.age"), bytes);
       const { code, out, err } = await quietly(["restore", "damaged.age", "--check", "--key", "key.txt"]);

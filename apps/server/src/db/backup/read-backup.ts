@@ -42,6 +42,7 @@ export async function readBackup(
 ): Promise<ReadBackup> {
   const stored = createReadStream(file);
   const text = createGunzip();
+  stored.on("error", (error) => text.destroy(error));
   try {
     const packed: Readable = isEncrypted(file) ? await opened(stored, keys) : stored;
     packed.on("error", (error) => text.destroy(faultOf(error)));

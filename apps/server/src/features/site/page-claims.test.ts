@@ -31,7 +31,7 @@ await db
   .values(["mlb-1", "nhl-1", "pwhl-1"].map((teamId, at) => memberRow({ teamId, personId: String(at) })));
 await db.insert(entrant).values([entrantRow({ id: "5", league: "indycar" })]);
 
-expect(existsSync(join(world.env.folders.site, "faq")), "the pages are not built yet: npm run build").toBe(true);
+if (!existsSync(join(world.env.folders.site, "faq"))) throw new Error("The pages are not built yet: npm run build");
 const app = createApp(world);
 
 async function textOf(path: string): Promise<string> {
