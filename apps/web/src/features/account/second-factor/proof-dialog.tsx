@@ -20,7 +20,9 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
-import type { WantedProof } from "./use-proven.tsx";
+
+/** What the server wants before a change. */
+export type WantedProof = "password" | "factor";
 
 interface ProofDialogProps {
   /** The password is enough only where there is no second factor. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { outcomeOf } from "../../../api/outcome.ts";
 import type { Outcome } from "../../../api/outcome.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { WantedProof } from "./proof-dialog.tsx";
 
 /** Does a change; null: the person did not want to prove who they are, and nothing was changed. */
 export type RunProven = <Answer>(change: () => Promise<Answer>) => Promise<Outcome<Answer> | null>;
@@ -11,8 +12,10 @@ export type RunProven = <Answer>(change: () => Promise<Answer>) => Promise<Outco
 export const notProvenWords = "Nothing was changed, because your second factor was not used.";
 
 /** What the server wants before a change, by the problem it answers with. */
-const wants = { "agate:proof-required": "password", "agate:second-factor-stale": "factor" } as const;
-export type WantedProof = (typeof wants)[keyof typeof wants];
+const wants: Readonly<Record<string, WantedProof>> = {
+  "agate:proof-required": "password",
+  "agate:second-factor-stale": "factor",
+};
 
 /** The code that talks to authenticators comes where it is wanted. */
 const ProofDialog = lazyPart({
@@ -21,8 +24,7 @@ const ProofDialog = lazyPart({
 });
 
 function wantedBy(outcome: Outcome<unknown>): WantedProof | undefined {
-  const type = outcome.ok ? undefined : outcome.failure.problem?.type;
-  return type !== undefined && type in wants ? wants[type as keyof typeof wants] : undefined;
+  return outcome.ok ? undefined : wants[outcome.failure.problem?.type ?? ""];
 }
 
 /**
