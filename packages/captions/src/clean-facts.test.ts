@@ -49,13 +49,13 @@ it("[T2] every text of a game is cleaned on entry; what is not given is empty", 
 it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
   expect(
     cleanField({
-      event: { name: dirty, city: dirty, startDate: dirty, course: null },
+      event: { name: dirty, city: dirty, startDate: dirty, course: null, day: dirty },
       entrants: [{ lastName: dirty }],
       set: { prefixLength: 2, headers: true },
       prefix: dirty,
     }),
   ).toEqual({
-    event: { name: "a b", course: "", city: "a b", country: "", startDate: "a b" },
+    event: { name: "a b", course: "", city: "a b", country: "", startDate: "a b", day: "a b" },
     entrants: [{ firstName: "", lastName: "a b", name: "" }],
     set: { prefixLength: 2, headers: true },
     prefix: "a b",
@@ -66,7 +66,7 @@ it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
       drivers: [{ number: 7, firstName: dirty, lastName: null, manufacturer: dirty }],
     }),
   ).toEqual({
-    event: { name: "a b", location: "a b", city: "a b", country: "a b", date: "a b" },
+    event: { name: "a b", location: "a b", city: "a b", country: "a b", date: "a b", day: "" },
     drivers: [{ number: "7", firstName: "a b", lastName: "", team: "", manufacturer: "a b" }],
     set: null,
     prefix: "",

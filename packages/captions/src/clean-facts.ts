@@ -24,7 +24,7 @@ export interface CleanSide extends Texts<Pick<Side, "name" | "customName" | "pre
 export interface CleanMatchup extends Texts<Pick<Matchup, "date" | "fileDay">> {
   readonly home: CleanSide | null;
   readonly away: CleanSide | null;
-  readonly venue: Texts<Venue>;
+  readonly venue: Texts<Omit<Venue, "typed">> & Pick<Venue, "typed">;
   readonly gameNo: Matchup["gameNo"];
   readonly positionCodes: readonly Texts<PositionCode>[];
   readonly set: InSet | null;
@@ -54,6 +54,7 @@ export function cleanMatchup(matchup: Matchup): CleanMatchup {
       city: clean(venue.city),
       state: clean(venue.state),
       country: clean(venue.country),
+      ...(venue.typed && { typed: venue.typed }),
     },
     date: clean(date),
     fileDay: clean(fileDay),

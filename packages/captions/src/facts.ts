@@ -40,6 +40,8 @@ export interface Venue {
   /** State or province where the city comes without. */
   readonly state?: string | null;
   readonly country: string;
+  /** The part that somebody typed over the schedule's, where the other one still is the schedule's (rule ST15). */
+  readonly typed?: "city" | "country" | null;
 }
 
 /** A position of college football and its unit: `{ position: 'CB', code: 'd' }`. */

@@ -67,6 +67,7 @@ export function readMatchup(
     city: venue.city,
     state: venue.state,
     country: venue.country,
+    typed: venue.typed,
     date: matchup.date,
     creditName: clean(choices.creditName),
   });

@@ -16,6 +16,8 @@ interface Place {
   /** State or province as given. */
   readonly state: string;
   readonly country: string;
+  /** What is not said, for it does not go with what was typed; "" where all of it does. */
+  readonly unsaid: string;
 }
 
 const isUsa = /^(?:u\.?s\.?(?:a\.?)?|(?:the )?united states(?: of america)?)$/i;
@@ -23,8 +25,30 @@ const isCanada = /^can(?:ada)?\.?$/i;
 /** Nations that captions name in place of the state they belong to. */
 const ofBritain = /^(?:England|Scotland|Wales|Northern Ireland)$/i;
 
-/** Takes city, state and country apart; a feed's city is "Lincoln, Nebraska". */
-export function readPlace({ city, state, country }: Pick<FrameFacts, "city" | "state" | "country">): Place {
+/**
+ * Takes city, state and country apart; a feed's city is "Lincoln, Nebraska". Where a part was typed over the schedule's, what
+ * is left of the schedule's and does not go with it is not said (rule ST15).
+ */
+export function readPlace({ typed, ...facts }: PlaceFacts): Place {
+  const place = readParts(facts);
+  const bare = typed === "city" ? readParts({ ...facts, state: "", country: "" }) : null;
+  const disagrees = bare
+    ? facts.country !== "" &&
+      (bare.nation !== place.nation || (bare.nation === "abroad" && bare.country !== place.country))
+    : typed === "country" &&
+      place.said !== null &&
+      place.said.name.toLowerCase() !== facts.country.toLowerCase() &&
+      place.nation !== nationOf("", place.said);
+  if (!disagrees) return { ...place, unsaid: "" };
+  return bare
+    ? { ...bare, unsaid: facts.country }
+    : { ...place, region: null, state: "", country: facts.country, unsaid: place.said?.name ?? "" };
+}
+
+type PlaceFacts = Pick<FrameFacts, "city" | "state" | "country" | "typed">;
+
+/** A place, and the state or province that is said, wherever it stands. */
+function readParts({ city, state, country }: PlaceFacts): Omit<Place, "unsaid"> & { readonly said: Region | null } {
   const comma = city.lastIndexOf(",");
   const behind = comma > 0 ? city.slice(comma + 1).trim() : "";
   const said = state || behind;
@@ -33,8 +57,9 @@ export function readPlace({ city, state, country }: Pick<FrameFacts, "city" | "s
   const region = regionOf(said);
   const nation = nationOf(country, region);
   if (nation !== "abroad")
-    return { city: town, nation, region, state: said, country: country || (region?.country ?? "") };
-  return { city: town, nation, region: null, state: "", country: ofBritain.test(said) ? said : country || said };
+    return { city: town, nation, region, said: region, state: said, country: country || (region?.country ?? "") };
+  const abroad = { city: town, nation, region: null, said: region, state: "" } as const;
+  return { ...abroad, country: ofBritain.test(said) ? said : country || said };
 }
 
 function nationOf(country: string, region: Region | null): Place["nation"] {

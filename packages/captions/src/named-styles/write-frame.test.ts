@@ -13,11 +13,12 @@ import {
 } from "../testing.ts";
 import { namedStyles } from "./index.ts";
 import { writeFrame } from "./write-frame.ts";
+import type { FrameFacts } from "../styles/frame.ts";
 import type { CaptionStyle } from "../styles/list.ts";
 
 const nothing = { event: "", venue: "", city: "", state: "", country: "", date: "", creditName: "" };
 
-function frame(style: CaptionStyle, facts: Partial<typeof nothing>) {
+function frame(style: CaptionStyle, facts: Partial<FrameFacts>) {
   const { record } = namedStyles[style];
   if (!record.frame) throw new Error(`${style} has no frame`);
   return writeFrame(record.frame, { ...nothing, ...facts });
@@ -62,6 +63,26 @@ it.each([
 });
 
 describe("the frame", () => {
+  it.each([
+    ["Edmonton, Alberta", "USA", "city", "Edmonton, Alberta", ["USA"]],
+    ["Edmonton", "USA", "city", "Edmonton", ["USA"]],
+    ["New York, New York", "USA", "city", "New York", []],
+    ["Akron, Ohio", "USA", "city", "Akron, Ohio", []],
+    ["Paris, France", "USA", "city", "Paris", ["USA"]],
+    ["Paris, France", "France", "city", "Paris", []],
+    ["Edmonton, Alberta", "England", "country", "Edmonton, England", ["Alberta"]],
+    ["Akron, Ohio", "Canada", "country", "Akron", ["Ohio"]],
+    ["Akron, Ohio", "United States", "country", "Akron, Ohio", []],
+    ["Tbilisi, Georgia", "Georgia", "country", "Tbilisi, Georgia", []],
+    ["Edmonton, Alberta", "USA", undefined, "Edmonton, Alberta", []],
+  ] as const)("[ST15] of %s (%s) with the %s typed it prints %s", (city, country, typed, printed, unsaid) => {
+    const read = frame("ap", { city, country, ...(typed && { typed }) });
+    expect(read.city[1]).toBe(printed);
+    expect(read.notes.filter((note) => note.endsWith("it does not go with what was typed"))).toEqual(
+      unsaid.map((name) => `${name} is not said of ${city.split(",")[0]}: it does not go with what was typed`),
+    );
+  });
+
   it("[ST8] has the state of its own key, and says when nobody knows it", () => {
     expect(frame("ap", { city: "Portland", state: "Maine", country: "USA" }).city[1]).toBe("Portland, Maine");
     const unknown = frame("ap", { city: "Portland", country: "USA" });

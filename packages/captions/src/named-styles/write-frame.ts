@@ -35,7 +35,10 @@ export function writeFrame(record: FrameRecord, facts: FrameFacts): FrameWords {
     gm,
     close: [gm, credit].filter(Boolean).join(" "),
     credit,
-    notes: lacksState ? [`No state or province is known for ${place.city}`] : [],
+    notes: [
+      ...(place.unsaid ? [`${place.unsaid} is not said of ${place.city}: it does not go with what was typed`] : []),
+      ...(lacksState ? [`No state or province is known for ${place.city}`] : []),
+    ],
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Venue } from "../facts.ts";
+
 /** What a frame is written from: cleaned texts, "" where nothing is known. */
 export interface FrameFacts {
   /** The event clause: "an NFL football game". */
@@ -7,6 +9,8 @@ export interface FrameFacts {
   /** State or province where it was told apart from the city. */
   readonly state: string;
   readonly country: string;
+  /** Which part of the place wins where they disagree (rule ST15). */
+  readonly typed?: Venue["typed"];
   /** As given: a day in one of the forms of rule N4, or free text. */
   readonly date: string;
   /** The photographer as credits name them. */

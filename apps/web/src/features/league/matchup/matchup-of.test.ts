@@ -46,6 +46,16 @@ describe("the core's input", () => {
     expect(matchupOf(mlb, typed, data)).toMatchObject({ venue: { city: "" }, date: "7/5/2026" });
   });
 
+  it("[ST15] says which part of a scheduled place was typed while the other still is the schedule's", () => {
+    const typed = (field: "city" | "country", text: string): FormAction => ({ type: "place-typed", field, text });
+    const partOf = (...actions: readonly FormAction[]) => matchupOf(mlb, after(...actions), data)?.venue.typed;
+    expect(partOf(picked, typed("city", "Toronto"))).toBe("city");
+    expect(partOf(picked, typed("country", "Canada"))).toBe("country");
+    expect(partOf(picked, typed("city", "Toronto"), typed("country", "Canada"))).toBeUndefined();
+    expect(partOf(picked, typed("city", "Portland, Oregon"))).toBeUndefined();
+    expect(partOf(picked, typed("country", ""))).toBeUndefined();
+  });
+
   it("[ST12] calls each side by the school that its roster tells, beside its name", () => {
     const told = { ...data, homeSchool: "Portland", awaySchool: "Austin" };
     expect(matchupOf(mlb, after(picked), told)).toMatchObject({

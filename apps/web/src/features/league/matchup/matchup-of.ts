@@ -1,6 +1,6 @@
 import type { PositionCodesJson } from "@agate/api";
 import { printedDate } from "@agate/captions";
-import type { Matchup, Side } from "@agate/captions";
+import type { Matchup, Side, Venue } from "@agate/captions";
 import { printedDayOf, rosterRow, textForFile } from "@agate/day";
 import type { MatchupLeague } from "@agate/leagues";
 import type { RosterPerson } from "@agate/mine";
@@ -52,12 +52,21 @@ export function matchupOf(league: MatchupLeague, state: FormState, data: Matchup
       name: textForFile(placeOf(league, state, "venue")),
       city: textForFile(placeOf(league, state, "city")),
       country: textForFile(placeOf(league, state, "country")),
+      ...typedAlone(state),
     },
     date: textForFile(placeOf(league, state, "date")),
     fileDay: state.panel?.selectedDate ?? null,
     gameNo: gameNoOf(state),
     positionCodes: data.positionCodes,
   };
+}
+
+/** The part of a scheduled place that was typed over where the other part still is the schedule's (rule ST15). */
+function typedAlone({ game, place }: Pick<FormState, "game" | "place">): Pick<Venue, "typed"> {
+  const isTyped = (part: "city" | "country") => Boolean(place[part]) && place[part] !== game?.[part];
+  const [city, country] = [isTyped("city"), isTyped("country")];
+  if (!game || city === country) return {};
+  return { typed: city ? "city" : "country" };
 }
 
 /**
