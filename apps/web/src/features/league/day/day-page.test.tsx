@@ -489,6 +489,19 @@ describe("at the venue", () => {
     await expect.poll(() => downloads.length).toBe(1);
   });
 
+  it("[DY13] a tournament is saved on a day of it that packs do not reach", async () => {
+    const long = eventAnswers("pga", [{ ...open, start_date: "2026-07-02", end_date: "2026-07-19" }]);
+    const packs = await packAnswers([inventedPack("pga")]);
+    await showDay({ ...packs, ...long, "GET /api/may-export": mayNotExport }, "/day?day=2026-07-18");
+    await game(/Lakeshore|Open/)
+      .first()
+      .click();
+    await button("Save offline").click();
+    await expect
+      .element(page.getByRole("dialog", { name: "Saved on this device" }).getByRole("status"))
+      .toMatchTextContent(/^Ready offline: 1 event of July 18, saved/);
+  });
+
   it("[DY13] what is chosen is what is saved, and a league without a pack is told by its name", async () => {
     await showDay({ ...(await packAnswers([inventedPack("pga")])), "GET /api/may-export": mayNotExport });
     await game(/Lakeshore|Open/)

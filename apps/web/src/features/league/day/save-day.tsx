@@ -1,6 +1,6 @@
 import { writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
-import { keyOf } from "@agate/day";
+import { type DayEvent, keyOf } from "@agate/day";
 import { SaveOffline } from "../../../product/venue/save-offline.tsx";
 import { countOf } from "../sheet/counts.ts";
 import type { DayEvents } from "./use-day-events.ts";
@@ -17,19 +17,27 @@ export function SaveDay({ day, events: { leagues, isLoading }, chosen, isEntitle
   const wanted = leagues
     .map(({ league, events }) => ({
       league: league.slug,
-      count: chosen.size ? events.filter((one) => chosen.has(keyOf(one))).length : events.length,
+      events: chosen.size ? events.filter((one) => chosen.has(keyOf(one))) : events,
     }))
-    .filter(({ count }) => count > 0);
-  const count = wanted.reduce((sum, one) => sum + one.count, 0);
+    .filter(({ events }) => events.length);
+  const count = wanted.reduce((sum, { events }) => sum + events.length, 0);
   const games = `games of ${writeDay(day, "short")}`;
   // Half a day, pressed too soon, would count as all of it.
   if (!count || isLoading) return null;
   return (
     <SaveOffline
-      wishes={wanted.map(({ league }) => ({ league, days: { from: day, to: day }, about: games }))}
+      wishes={wanted.map(({ league, events }) => ({ league, days: daysOf(events, day), about: games }))}
       about={`${countOf(count, "event")} of ${writeDay(day, "short")}${wanted.length > 1 ? ` in ${wanted.length} leagues` : ""}`}
       what={chosen.size ? "selection" : "day"}
       isEntitled={isEntitled}
     />
   );
+}
+
+/** When the events are that are wanted of a league: a tournament is in a pack from its first day to its last, however far this day is. */
+function daysOf(events: readonly DayEvent[], day: Day) {
+  const days = events
+    .flatMap((one) => (one.kind === "matchup" ? [day] : [one.event.start_date, one.event.end_date]))
+    .toSorted();
+  return { from: days[0] ?? day, to: days.at(-1) ?? day };
 }
