@@ -118,7 +118,7 @@ const recipients = z
   .string()
   .transform((text) =>
     text
-      .replaceAll(/^\s*#.*$/gm, "")
+      .replaceAll(/^[ \t]*#.*$/gm, "")
       .split(/[\s,]+/)
       .filter(Boolean),
   )

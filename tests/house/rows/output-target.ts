@@ -14,6 +14,7 @@ export const trial: Program = {
   isLineByLine: false,
   isZip: false,
   loading: null,
+  use: () => [],
   write: ({ lines }) => {
     const rows = lines.flatMap((line) => {
       if (line.kind === "note") return [];

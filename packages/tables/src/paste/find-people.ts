@@ -224,7 +224,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
       return true;
     }
     if (isDay(text) || text.length > 100 || (text.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0) > 2) return false;
-    const plain = text.replace(/[:|]+$/, "").trim();
+    const plain = text.replace(/(?<![:|])[:|]+$/, "").trim();
     const isTitle = isOrganisation(plain) || /\b(?:19|20)\d\d\b/.test(plain);
     if (!found.length && (isTitle || (row.isApart && isNameLike(plain)))) {
       teams[teams.length - 1] ||= teamName(plain);
@@ -272,7 +272,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
   function takeLine(text: string, row: SheetRow): void {
     if (isEnded || (!found.length && isGreeting(text))) return;
     if (row.isApart) paragraph = found.length;
-    const plain = text.replace(/^[|\s]+|[|\s]+$/g, "");
+    const plain = text.replace(/^[|\s]+|(?<![|\s])[|\s]+$/g, "");
     if (!plain || (headingLine && headingsIn(plain.split(/ \| | /)) >= Math.max(2, headingLine.words.length * 0.7)))
       return;
     if (found.length && farewells.has(keyOf(plain))) {
@@ -297,7 +297,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
           label,
           text
             .slice(colon + 1)
-            .replace(/[.\s]+$/, "")
+            .replace(/(?<![.\s])[.\s]+$/, "")
             .replace(/^[\s|]+/, ""),
           row,
         )
@@ -427,6 +427,6 @@ function teamName(text: string): string {
     .replace(/\b(?:19|20)\d\d(?:\s?[-/–]\s?\d{2,4})?\b/g, " ")
     .replace(/\b(?:official |team |game )?(?:roster|line-?up|kader|plantilla|effectif|squad list)s?\b/gi, " ")
     .replace(/ {2,}/g, " ")
-    .replace(/^[\s:,|–—-]+|[\s:,|–—-]+$/g, "")
+    .replace(/^[\s:,|–—-]+|(?<![\s:,|–—-])[\s:,|–—-]+$/g, "")
     .slice(0, 120);
 }

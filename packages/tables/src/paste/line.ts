@@ -24,7 +24,7 @@ const leadingNumber =
 const bullet = /^[•·*–—>-] +/;
 /** `(C)`, `*`, `†` at a name: a captain, a note beneath the table. */
 const marks =
-  /(?:^[*†‡+^]+ ?| ?[*†‡+^]+$| ?\((?:c|a|ac|cap|capt\.?|captain|co-captain|vc|k)\)$| [-–] ?(?:c|a|capt\.?|captain)$)/giu;
+  /(?:^[*†‡+^]+ ?| ?(?<![*†‡+^])[*†‡+^]+$| ?\((?:c|a|ac|cap|capt\.?|captain|co-captain|vc|k)\)$| [-–] ?(?:c|a|capt\.?|captain)$)/giu;
 
 /** A name without the marks of captains and notes. */
 export function withoutMarks(text: string): string {
@@ -48,7 +48,7 @@ export function readPiece(text: string): Piece | null {
   const length = nameLength(words.slice(before));
   const named = words.slice(before, before + length);
   const tail = words.slice(before + length);
-  const name = named.join(" ").replace(/[ ,;:–—-]+$/, "");
+  const name = named.join(" ").replace(/(?<![ ,;:–—-])[ ,;:–—-]+$/, "");
   if (!isNamed(name, digits !== "", tail)) return null;
   const last = named.at(-1) ?? "";
   const number = digits || numberIn(tail);
@@ -82,7 +82,7 @@ function wordsOf(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-const bareOf = (word: string) => word.replace(/^[(#]+|[),;]+$/g, "");
+const bareOf = (word: string) => word.replace(/^[(#]+|(?<![),;])[),;]+$/g, "");
 
 /** How many words before the name are a position: "QB Marcus Bell"; an initial is none. */
 function positionBefore(words: readonly string[]): number {
@@ -162,10 +162,10 @@ function positionIn(tail: readonly string[]): string {
 
 /** The people of "1 Pettibone, 4 Hollander. 7 Kovrigin" or "Bill Smithers, Rob Jonas and Ivo Pike"; empty where it is no list. */
 export function readList(text: string): readonly Piece[] {
-  const numbered = text.split(/[,;.]? +(?:and |& )?(?=#?\d{1,3}[.)]? \p{Lu})/u);
+  const numbered = text.split(/[,;.]?(?<! ) +(?:and |& )?(?=#?\d{1,3}[.)]? \p{Lu})/u);
   const parts =
     numbered.length > 1 ? numbered : text.split(/ ?[;,] (?:and )?| (?:and|&|und|et|y|e|og|och) (?=\p{Lu})| ?; ?/u);
-  const pieces = parts.map((part) => readPiece(part.replace(/[.,; ]+$/, "").trim()));
+  const pieces = parts.map((part) => readPiece(part.replace(/(?<![.,; ])[.,; ]+$/, "").trim()));
   const isNumbered = numbered.length > 1;
   return pieces.every((piece) => piece !== null && (!isNumbered || piece.number !== "")) ? (pieces as Piece[]) : [];
 }

@@ -172,7 +172,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
   const isYear = ({ tail, hasClass }: Found) =>
     tail !== "" && !hasClass && (found.some((one) => one.hasClass) || classes > Math.max(2, found.length * 0.5));
   const written = found.map((one) =>
-    isYear(one) ? one.name.slice(0, -one.tail.length).replace(/[, ]+$/, "") : one.name,
+    isYear(one) ? one.name.slice(0, -one.tail.length).replace(/(?<![, ])[, ]+$/, "") : one.name,
   );
   const isWhole = found.map(({ first, last }) => !first && !last);
   const wholes = written.filter((_, at) => isWhole[at] && !found[at]?.staff);

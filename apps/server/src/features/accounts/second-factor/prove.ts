@@ -23,14 +23,16 @@ export function provenFor({ provenAt }: Pick<SignedIn, "provenAt">, now: Date): 
  */
 export async function staleFactor(
   { db, now }: Pick<AccountWorld, "db" | "now">,
-  { person, secondFactor }: Pick<SignedIn, "person" | "secondFactor">,
+  { person, sessionId }: Pick<SignedIn, "person" | "sessionId">,
 ): Promise<Refusal | undefined> {
+  // Both in one statement: another tab may set up the first factor at this moment, which is a proof of it.
   const [owner] = await db
-    .select({ since: credential.secondFactorSince })
+    .select({ since: credential.secondFactorSince, provenAt: session.secondFactorAt })
     .from(credential)
+    .leftJoin(session, eq(session.id, sessionId))
     .where(eq(credential.personId, person.id));
   if (!owner?.since) return undefined;
-  const isFresh = provenFor({ provenAt: secondFactor?.at }, now()) > 0;
+  const isFresh = provenFor({ provenAt: owner.provenAt ?? undefined }, now()) > 0;
   return isFresh ? undefined : { refused: "agate:second-factor-stale" };
 }
 

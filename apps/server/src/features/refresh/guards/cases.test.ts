@@ -1,4 +1,4 @@
-import { clean } from "@agate/captions";
+import { clean, isHeadCoach } from "@agate/captions";
 import { FeedFailure, type Feed, feeds } from "@agate/feeds";
 import { type League, leagueBySlug } from "@agate/leagues";
 import { and, eq, isNull } from "drizzle-orm";
@@ -238,12 +238,11 @@ async function rowsOf(one: GuardCase, { feed }: Way): Promise<readonly string[]>
     .from(rosterEntry)
     .where(and(eq(rosterEntry.teamId, row?.id ?? ""), isNull(rosterEntry.removedAt)));
   const lines = live.map(({ personId, fullName, jersey, position }) =>
-    isCoachRow(position) ? `coach ${fullName}` : `${personId} ${fullName} #${jersey} ${position}`,
+    isHeadCoach(position) ? `coach ${fullName}` : `${personId} ${fullName} #${jersey} ${position}`,
   );
   return [`team ${row?.name}`, ...lines].toSorted();
 }
 
-const isCoachRow = (position: string) => position === "Head Coach" || position === "Manager";
 const numberOf = (id: string | null) => id?.split("-").at(-1);
 
 /** The same lines of what a recipe says, in clean text (rule T2). */

@@ -40,7 +40,7 @@ export function faultOfName({ firstName, lastName, fullName }: Name): NameFault 
   if (name === "") return "empty";
   if (isPlaceholderName(firstName, lastName || fullName)) return "placeholder";
   if (/@|https?:|www\.|\w\.(?:com|org|net)\b/i.test(name)) return "address";
-  if (/<[^>]*>|&(?:#\w+|[a-z]+);/i.test(name)) return "markup";
+  if (/<[^<>]*>|&(?:#\w+|[a-z]+);/i.test(name)) return "markup";
   if (isMisread(name)) return "misread";
   if (/\p{Nd}/u.test(name)) return "digits";
   if (!/^[\p{L}\p{M}\s'’‘ʻʼ`´.,·‐‑-]+$/u.test(name)) return "signs";

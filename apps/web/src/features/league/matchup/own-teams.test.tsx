@@ -2,7 +2,7 @@ import { ownTeamFields } from "@agate/mine";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { changeMine, removeMine } from "../../../product/mine/mine.ts";
-import { button, chooseTeam, columnsOf, combobox, fileName, showLeague } from "../testing/show-league.tsx";
+import { button, chooseTeam, columnsOf, preview, combobox, fileName, showLeague } from "../testing/show-league.tsx";
 
 const hawks = {
   name: "Somerville Hawks",
@@ -26,7 +26,7 @@ it("[OT5] an own team stands under 'Your teams', and its people go into the file
   await chooseTeam("Home", "somerv");
   await expect.element(page.getByText(/A team of your own/)).toBeVisible();
   await chooseTeam("Away", "pion");
-  await expect.element(fileName()).toBeVisible();
+  await expect.poll(preview).toContain("\ns7\t");
   expect(columnsOf("s7")[1]).toBe("Somerville Hawks shortstop Ada Marlow (7)");
   expect(columnsOf("shc")[1]).toBe("Somerville Hawks head coach Lou Petrakis");
   // The article is the team's, not the league's.
@@ -64,7 +64,7 @@ it("[OT11] an own team that is deleted while it is chosen leaves its side, and t
 it("[OT12] an own team is changed where it is made: its roster has no second way to be edited", async () => {
   changeMine("team", "a", ownTeamFields(hawks));
   await showLeague("/mlb?home=own.a&away=mlb-espn-1");
-  await expect.element(page.getByRole("link", { name: "Change it" })).toHaveAttribute("href", "/teams?team=a");
+  await expect.element(page.getByRole("link", { name: "Change it" })).toHaveAttribute("href", "/teams?team=a&for=mlb");
   await expect.element(button("Edit roster, Portland Pioneers")).toBeVisible();
   await expect.element(button("Edit roster, Somerville Hawks")).not.toBeInTheDocument();
 });

@@ -56,7 +56,7 @@ it("[PP1] [PP2] marks who shares a number", async () => {
   await expect.element(page.css("tr[data-shared]")).toHaveLength(2);
 });
 
-it("[PP1] has a person's edits: another number with its code, who was added, and not who is scratched", async () => {
+it("[PP1] [PP12] has a person's edits, marked: another number with its code, who was added, and not who is scratched", async () => {
   const of = { league: "mlb", list: `team:${pioneers.team_id}`, game: null, name: "", number: "" };
   const wrote = "2026-07-03T21:40:00Z";
   const field = (value: string, base = "") => ({ value, base, on: null, wrote });
@@ -70,8 +70,8 @@ it("[PP1] has a person's edits: another number with its code, who was added, and
     changeMine("edit", editId(edit.of), storedFields(edit));
   }
   await open("/mlb?game=mlb-espn-1");
-  await expect.poll(rows).toContain("21|Ellery-Stone, Marcus|RF|p21");
-  expect(rows()).toContain("66|Trevanion, Cal||p66");
+  await expect.poll(rows).toContain("21|Ellery-Stone, Marcus *|RF|p21");
+  expect(rows()).toContain("66|Trevanion, Cal *||p66");
   expect(rows().filter((row) => /Moriyama-Stone|^11\|/.test(row))).toEqual([]);
 });
 
