@@ -98,7 +98,7 @@ deepEqual(read.linkNotes, []);
 const race = readEventLink(raceSettings, "event=cup.7&style=trial");
 deepEqual(race.linkNotes, []);
 equal(
-  writeEventLink(raceSettings, race.eventId, inForce(raceSettings, race), raceSettings.defaults),
+  writeEventLink(raceSettings, race, inForce(raceSettings, race), raceSettings.defaults),
   "event=cup.7&style=trial",
 );
 

@@ -2,7 +2,7 @@ import { ownTeamFields } from "@agate/mine";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { changeMine, removeMine } from "../../../product/mine/mine.ts";
-import { button, chooseTeam, columnsOf, preview, combobox, fileName, showLeague } from "../testing/show-league.tsx";
+import { button, chooseTeam, columnsOf, combobox, preview, showLeague } from "../testing/show-league.tsx";
 
 const hawks = {
   name: "Somerville Hawks",
