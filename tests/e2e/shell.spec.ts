@@ -228,7 +228,7 @@ test("[SH6] a page's first data is requested once, in parallel with its code", a
     await page.goto(path, { waitUntil: "networkidle" });
     page.off("request", note);
     const early = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload]")].map(({ href }) => href),
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=fetch]")].map(({ href }) => href),
     );
     expect(early.map((url) => new URL(url).pathname).toSorted(), path).toEqual(reads);
     for (const url of early)
