@@ -12,16 +12,23 @@ interface DoubtNoticeProps {
 export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
   if (!doubt.isOpen) return null;
   return (
-    <Alert
-      tone="warn"
-      title={`We do not know yet whether ${whether}.`}
-      action={
-        <Button busy={doubt.isAsking} onClick={doubt.askNow}>
-          Ask now
-        </Button>
-      }
-    >
-      The answer was lost on the way. We are asking what came of it, and tell you here. Nothing is sent a second time.
-    </Alert>
+    <div ref={showOnPhone}>
+      <Alert
+        tone="warn"
+        title={`We do not know yet whether ${whether}.`}
+        action={
+          <Button busy={doubt.isAsking} onClick={doubt.askNow}>
+            Ask now
+          </Button>
+        }
+      >
+        The answer was lost on the way. We are asking what came of it, and tell you here. Nothing is sent a second time.
+      </Alert>
+    </div>
   );
+}
+
+/** What was pressed may stand a screen below it. */
+function showOnPhone(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "center" });
 }
