@@ -4,6 +4,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pressActions, typeActions, type Engine } from "./engine.ts";
 
+/** What Firefox logs of a request that its service worker made. */
+const fromWorker =
+  /ServiceWorker (?:intercepted the request|passed a promise to FetchEvent\.respondWith\(\) that rejected)/;
+
 /**
  * Starts a Firefox without its windows and drives it by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi), which it
  * speaks by itself.
@@ -82,9 +86,9 @@ async function connect(url: string, faults: string[]): Promise<Send> {
   let last = 0;
   socket.onmessage = ({ data }) => {
     const { id, type, result, message, method, params } = JSON.parse(data);
-    // What was under way when a page was left is no fault: Firefox says so of what the worker fetched for it.
+    // Firefox says of each request of the worker that was under way when a page was left, or had no network: neither is a fault.
     const isFault = method === "log.entryAdded" && params.level === "error";
-    if (isFault && !/ServiceWorker intercepted the request/.test(params.text)) faults.push(params.text);
+    if (isFault && !fromWorker.test(params.text)) faults.push(params.text);
     const asked = waiting.get(id);
     waiting.delete(id);
     if (type === "error") asked?.reject(new Error(message));
