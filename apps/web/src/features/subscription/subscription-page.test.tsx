@@ -124,7 +124,7 @@ it.each([
   expect(document.body.textContent).not.toMatch(/Nothing was charged|Subscription failed|not changed/);
   // A press meanwhile sends nothing a second time.
   await button("Processing...").click();
-  await button("Select (6-Month Plan)").click();
+  await button("Select (6-Month Plan)").click({ force: true });
   await expect.element(text("We are still finding out what came of your last request.").first()).toBeVisible();
   await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
   api.answer({ "POST /api/check-subscription": checked({ ...monthly, next_plan_id: "annual" }) });
