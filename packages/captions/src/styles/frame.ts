@@ -1,5 +1,3 @@
-import type { Venue } from "../facts.ts";
-
 /** What a frame is written from: cleaned texts, "" where nothing is known. */
 export interface FrameFacts {
   /** The event clause: "an NFL football game". */
@@ -10,7 +8,7 @@ export interface FrameFacts {
   readonly state: string;
   readonly country: string;
   /** Which part of the place wins where they disagree (rule ST15). */
-  readonly typed?: Venue["typed"];
+  readonly typed?: "city" | "country" | null | undefined;
   /** As given: a day in one of the forms of rule N4, or free text. */
   readonly date: string;
   /** The photographer as credits name them. */
