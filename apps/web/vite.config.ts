@@ -8,6 +8,9 @@ import { computedModules } from "./scripts/computed-modules.ts";
 import { noChunkCircles } from "./scripts/no-chunk-circles.ts";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
+/** Seven letters of a hash are enough to tell versions of one file apart, and stand in each list of what a part needs. */
+const scriptNames = { chunkFileNames: "assets/[name]-[hash:7].js", entryFileNames: "assets/[name]-[hash:7].js" };
+
 /**
  * Two builds use this: the browser's (`build/client`) and, with `--ssr`, the one that writes the pages
  * (`build/prerender`, never served). In development `/api` is the running server's.
@@ -31,6 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     format: "es",
     plugins: () =>
       isSsrBuild ? [] : [tellPackages("page-worker", join(import.meta.dirname, "build/packages/page-worker.json"))],
+    rolldownOptions: { output: scriptNames },
   },
   server: {
     port: 5173,
@@ -56,9 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           ...buildWithStyleModules,
           output: {
-            // Seven letters of a hash are enough to tell versions of one file apart, and stand in each list of what a part needs.
-            chunkFileNames: "assets/[name]-[hash:7].js",
-            entryFileNames: "assets/[name]-[hash:7].js",
+            ...scriptNames,
             assetFileNames: "assets/[name]-[hash:7][extname]",
             codeSplitting: {
               // Each module goes where its own name or its own pages put it.
