@@ -2,9 +2,10 @@ import { defineConfig } from "@playwright/test";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { chromiumOptions } from "./tests/chromium.ts";
+import { freePort } from "./tests/e2e/serve.ts";
 
-/** `AGATE_E2E_PORT`: another port, where two checkouts of one machine run their journeys at a time. */
-const port = Number(process.env.AGATE_E2E_PORT ?? 4390);
+// A port that is free, chosen once: the workers read this file again, with the environment of the process that starts them.
+const port = (process.env["AGATE_E2E_PORT"] ??= String(await freePort()));
 
 /** The browser journeys: the built product with its sample data, in a real Chromium, on a wide and on a small screen. */
 export default defineConfig({

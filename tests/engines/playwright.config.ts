@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
+import { freePort } from "../e2e/serve.ts";
 
 const root = join(import.meta.dirname, "../..");
-const port = Number(process.env.AGATE_E2E_PORT ?? 4390);
+// As playwright.config.ts chooses it.
+const port = (process.env["AGATE_E2E_PORT"] ??= String(await freePort()));
 
 /**
  * The same journeys in three engines, one after another (rule BR1). Playwright runs and reports them, but drives Chromium alone:
