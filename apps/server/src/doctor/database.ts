@@ -107,15 +107,15 @@ function ofClock(ahead: number): Finding {
 
 /** @param factsFault why what waits and what failed could not be read, where it could not */
 async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Promise<readonly Finding[]> {
-  const ours = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+  const ours = readMigrationFiles({ migrationsFolder: folder });
   const { rows: tables } = await pool.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   );
   if (!tables[0]?.there) return [odd("there are no tables yet", "the first start makes them")];
   const { rows } = await pool.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
   const applied = new Set(rows.map(({ hash }) => hash));
-  const pending = ours.filter((hash) => !applied.has(hash)).length;
-  if (applied.size > ours.length - pending)
+  const pending = ours.filter(({ hash }) => !applied.has(hash));
+  if (applied.size > ours.length - pending.length)
     return [
       bad(
         "the tables are of a newer version of Agate than this",
@@ -123,14 +123,13 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
       ),
     ];
   // A migration that is noted as applied is never run again, whatever has become of its tables.
-  const newest = ours.findLastIndex((hash) => applied.has(hash));
-  const missing = newest < 0 ? undefined : await tellMissing(pool, folder, newest);
+  const missing = await tellMissing(pool, folder, pending.flatMap(({ sql }) => sql).join("\n"));
   return [
     ...(missing
       ? [bad(missing, "a start does not make them again: put a backup into an empty database with agate restore")]
       : []),
-    ...(pending
-      ? [odd(`pending migrations: ${pending}`, "agate backup; then the next start applies them")]
+    ...(pending.length
+      ? [odd(`pending migrations: ${pending.length}`, "agate backup; then the next start applies them")]
       : missing
         ? []
         : factsFault === undefined

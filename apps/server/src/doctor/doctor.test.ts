@@ -206,15 +206,14 @@ describe("tables and columns", () => {
     ]);
   });
 
-  test("[OP1] that a migration makes are those noted beside it, for each of them", async () => {
+  test("[OP1] that the migrations make are those noted beside the newest", async () => {
     const { pool, stop } = await openDatabase({ url: await blankDatabase(), dataDir: "" });
     onTestFinished(stop);
     const sorted = (tables: Columns) =>
       Object.fromEntries(Object.entries(tables).map(([name, columns]) => [name, columns.toSorted()]));
-    for (const [at, { sql }] of readMigrationFiles({ migrationsFolder: migrations }).entries()) {
-      for (const statement of sql) await pool.query(statement);
-      expect([at, sorted(await storedTables(pool))]).toEqual([at, sorted(declaredTables(migrations, at))]);
-    }
+    for (const statement of readMigrationFiles({ migrationsFolder: migrations }).flatMap(({ sql }) => sql))
+      await pool.query(statement);
+    expect(sorted(await storedTables(pool))).toEqual(sorted(declaredTables(migrations)));
     expect(Object.keys(await storedTables(pool)).length).toBeGreaterThan(30);
   });
 });

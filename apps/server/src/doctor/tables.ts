@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { jobTables } from "../jobs/job-tables.ts";
@@ -6,17 +6,18 @@ import { jobTables } from "../jobs/job-tables.ts";
 /** Columns by table. */
 export type Columns = Readonly<Record<string, readonly string[]>>;
 
-/** What drizzle-kit notes beside each migration: the tables as they are after it. */
+/** What drizzle-kit notes beside the newest migration: the tables as they are after it. */
 interface Snapshot {
   readonly tables: Readonly<
     Record<string, { readonly name: string; readonly columns: Readonly<Record<string, { readonly name: string }>> }>
   >;
 }
 
-/** The tables as they are to be after one of the migrations. @param at its place in their order, from 0 */
-export function declaredTables(folder: string, at: number): Columns {
-  const file = join(folder, "meta", `${String(at).padStart(4, "0")}_snapshot.json`);
-  const { tables } = JSON.parse(readFileSync(file, "utf8")) as Snapshot;
+/** The tables as they are to be after the last of the migrations. @param folder of the migrations */
+export function declaredTables(folder: string): Columns {
+  const notes = readdirSync(join(folder, "meta")).filter((name) => name.endsWith("_snapshot.json"));
+  const newest = notes.toSorted().at(-1) ?? "";
+  const { tables } = JSON.parse(readFileSync(join(folder, "meta", newest), "utf8")) as Snapshot;
   return Object.fromEntries(
     Object.values(tables).map(({ name, columns }) => [name, Object.values(columns).map((column) => column.name)]),
   );
@@ -41,14 +42,18 @@ async function missingJobTables(pool: Pick<Pool, "query">): Promise<readonly str
   return rows.map(({ name }) => name);
 }
 
-/** What is missing of what the migrations up to one of them have made, in words; undefined: nothing. */
-export async function tellMissing(pool: Pool, folder: string, at: number): Promise<string | undefined> {
+/**
+ * What is missing of what the migrations have made, in words; undefined: nothing.
+ * @param pending the statements of those that are still to run: what they name is not missed
+ */
+export async function tellMissing(pool: Pool, folder: string, pending: string): Promise<string | undefined> {
   const stored = new Map(Object.entries(await storedTables(pool)));
-  const declared = Object.entries(declaredTables(folder, at));
-  const tables = declared.flatMap(([name]) => (stored.has(name) ? [] : [name]));
+  const declared = Object.entries(declaredTables(folder));
+  const isToCome = (name: string) => pending.includes(`"${name}"`);
+  const tables = declared.flatMap(([name]) => (stored.has(name) || isToCome(name) ? [] : [name]));
   const columns = declared.flatMap(([name, own]) => {
     const there = stored.get(name);
-    return there ? own.filter((column) => !there.includes(column)).map((column) => `${name}.${column}`) : [];
+    return there ? own.filter((column) => !there.includes(column) && !isToCome(column)).map((column) => `${name}.${column}`) : [];
   });
   const missing = [
     ["tables", [...tables, ...(await missingJobTables(pool))]],
