@@ -35,15 +35,13 @@ async function timesToName(page: Page, numbers: readonly string[]): Promise<read
   return page.evaluate(() => performance.getEntriesByName("key to name").map(({ duration }) => duration));
 }
 
-/** The chunk of this name is in the browser: on a busy machine a pause of preloading looks like its end. */
+/** The chunk of this name is in the browser, with all that it imports: on a busy machine a pause of preloading looks like its end. */
 async function brought(page: Page, chunk: string): Promise<void> {
-  await page.waitForFunction(
-    (name) =>
-      performance
-        .getEntriesByType("resource")
-        .some((one) => one.name.includes(`/assets/${name}-`) && (one as PerformanceResourceTiming).responseEnd > 0),
+  const found = await page.waitForFunction(
+    (name) => performance.getEntriesByType("resource").find((one) => one.name.includes(`/assets/${name}-`))?.name,
     chunk,
   );
+  await page.evaluate(async (url) => void (await import(url ?? "")), await found.jsonValue());
 }
 
 test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back without a network, with the codes of the file", async ({
