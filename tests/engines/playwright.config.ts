@@ -7,14 +7,15 @@ const root = join(import.meta.dirname, "../..");
 const port = (process.env["AGATE_E2E_PORT"] ??= String(await freePort()));
 
 /**
- * The same journeys in three engines, one after another (rule BR1). Playwright runs and reports them, but drives Chromium alone:
+ * The same journeys in three engines (rule BR1). Playwright runs and reports them, but drives Chromium alone:
  * of Firefox and WebKit it drives only builds of its own, which not every machine can download (tools/engines).
  */
 export default defineConfig({
   testDir: ".",
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  workers: 1,
+  // Firefox and WebKit side by side, each through its journeys in their order.
+  workers: 2,
   reporter: [["list"]],
   outputDir: join(root, "test-results/engines"),
   use: { baseURL: `http://localhost:${port}` },
