@@ -45,7 +45,7 @@ const kinds: readonly KindOfRow[] = [
         ? league.sources.places
         : sourcesFor(league, "schedule"),
     from: "schedule",
-    count: ({ events }) => new Set(events.flatMap(({ venue }) => venue || [])).size,
+    count: ({ events }) => new Set(events.flatMap(({ venue, city }) => venue || city || [])).size,
     words: ["venue", "venues"],
   },
   {

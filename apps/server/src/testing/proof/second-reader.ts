@@ -16,8 +16,9 @@ export interface ToldEvent {
   readonly day: string;
   /** "Boston Red Sox" and "Atlanta Braves"; of an event without sides its name alone. */
   readonly names: readonly string[];
-  /** As the body has it; "" where it names none. */
+  /** Venue and the town it is in, as the body has them; "" where it names none. */
   readonly venue: string;
+  readonly city?: string;
 }
 
 /** @param beside reads another recording, for a body that names its teams by numbers alone */
@@ -248,12 +249,15 @@ interface EspnGame {
   readonly date: string;
   readonly timeValid?: boolean;
   readonly competitors: readonly EspnSide[];
-  readonly venue?: { readonly fullName?: string };
+  readonly venue?: { readonly fullName?: string; readonly address?: Words };
 }
 
 /** "Vanderbilt" and "Commodores" are one name (rule PV19). */
 const espnTeam = ({ displayName = "", location, name = "" }: Words) =>
   displayName === location && !displayName.includes(name) ? `${displayName} ${name}` : displayName;
+
+/** "Louisville, Kentucky" is Louisville; the state is printed apart (rule PV6). */
+const townOf = (city = "") => city.split(",", 1)[0] ?? "";
 
 /** A game without an hour is told at midnight: of some day, whatever day that is in the East (rule PV5). */
 const espnGames: Reader<ToldEvent> = (body) =>
@@ -266,6 +270,7 @@ const espnGames: Reader<ToldEvent> = (body) =>
       ),
       // What only tells a stadium from its namesakes is left out (rule PV9).
       venue: (venue?.fullName ?? "").replace(/ \([^)]{1,40}\)$/u, ""),
+      city: townOf(venue?.address?.["city"]),
     }));
 
 interface MlbGame {
@@ -300,10 +305,11 @@ const nhlGames: Reader<ToldEvent> = (body) =>
 
 const hockeyTechGames: Reader<ToldEvent> = (body) =>
   (JSON.parse(body) as { readonly SiteKit: { readonly Schedule: readonly Words[] } }).SiteKit.Schedule.map(
-    ({ GameDateISO8601 = "", home_team_name = "", visiting_team_name = "", venue_name = "" }) => ({
+    ({ GameDateISO8601 = "", home_team_name = "", visiting_team_name = "", venue_name = "", venue_location }) => ({
       day: dayOf(GameDateISO8601),
       names: [home_team_name, visiting_team_name],
       venue: venue_name,
+      city: townOf(venue_location),
     }),
   );
 
@@ -311,19 +317,23 @@ interface FifaMatch {
   readonly Date: string;
   readonly Home: { readonly TeamName: readonly [Words] } | null;
   readonly Away: FifaMatch["Home"];
-  readonly Stadium: { readonly Name: readonly [Words] };
+  readonly Stadium: Readonly<Record<"Name" | "CityName", readonly [Words]>>;
 }
 const fifaMatches: Reader<ToldEvent> = (body) =>
   (JSON.parse(body) as { readonly Results: readonly FifaMatch[] }).Results.map(({ Date: at, Home, Away, Stadium }) => ({
     day: dayOf(at),
     names: [Home, Away].map((side) => side?.TeamName[0]["Description"] ?? "TBD"),
     venue: Stadium.Name[0]["Description"] ?? "",
+    city: townOf(Stadium.CityName[0]["Description"]),
   }));
 
 interface CflTeam {
   readonly ID: number;
   readonly name: string;
   readonly region_label: string;
+}
+interface CflVenue extends Pick<CflTeam, "ID" | "name"> {
+  readonly office_location: { readonly city: string };
 }
 interface CflFixture {
   readonly start_at: string;
@@ -334,28 +344,34 @@ interface CflFixture {
 /** Fixtures name teams and venues by numbers, in lists of their own. The places of teams are in capitals; `B.C.` is BC. */
 const cflFixtures: Reader<ToldEvent> = (body, beside) => {
   const teams = JSON.parse(beside("cfl/echo-pims/teams_9.json")) as readonly CflTeam[];
-  const venues = JSON.parse(beside("cfl/echo-pims/venues_15.json")) as readonly CflTeam[];
+  const venues = JSON.parse(beside("cfl/echo-pims/venues_15.json")) as readonly CflVenue[];
   const nameOf = new Map(
     teams.map(({ ID, name, region_label }) => [ID, whole(inSmallLetters(region_label.replaceAll(".", "")), name)]),
   );
-  return (JSON.parse(body) as readonly CflFixture[]).map(({ start_at, home_team_id, away_team_id, venue_id }) => ({
-    day: dayOf(start_at),
-    names: [home_team_id, away_team_id].map((id) => nameOf.get(id ?? 0) ?? "TBD"),
-    venue: venues.find(({ ID }) => ID === venue_id)?.name ?? "",
-  }));
+  return (JSON.parse(body) as readonly CflFixture[]).map(({ start_at, home_team_id, away_team_id, venue_id }) => {
+    const venue = venues.find(({ ID }) => ID === venue_id);
+    return {
+      day: dayOf(start_at),
+      names: [home_team_id, away_team_id].map((id) => nameOf.get(id ?? 0) ?? "TBD"),
+      venue: venue?.name ?? "",
+      city: venue?.office_location.city,
+    };
+  });
 };
 
-/** NASCAR's clock is Eastern. */
+/** NASCAR's clock is Eastern; tracks are told in a list of their own. */
 const nascarRaces =
   (series: 1 | 2 | 3): Reader<ToldEvent> =>
-  (body) =>
-    ((JSON.parse(body) as Readonly<Record<string, readonly Words[]>>)[`series_${series}`] ?? []).map(
-      ({ race_date = "", race_name = "", track_name = "" }) => ({
-        day: race_date.slice(0, 10),
-        names: [tidy(race_name)],
-        venue: tidy(track_name),
-      }),
-    );
+  (body, beside) => {
+    const { items: tracks } = JSON.parse(beside("nascar/tracks_2020.json")) as { readonly items: readonly Words[] };
+    const races = (JSON.parse(body) as Readonly<Record<string, readonly Words[]>>)[`series_${series}`] ?? [];
+    return races.map(({ race_date = "", race_name = "", track_name = "", track_id }) => ({
+      day: race_date.slice(0, 10),
+      names: [tidy(race_name)],
+      venue: tidy(track_name),
+      city: tracks.find((track) => track["track_id"] === track_id)?.["city"],
+    }));
+  };
 
 interface EspnTour {
   readonly leagues: readonly { readonly calendar: readonly Words[] }[];
@@ -364,11 +380,18 @@ const golfCalendar: Reader<ToldEvent> = (body) =>
   (JSON.parse(body) as EspnTour).leagues
     .flatMap(({ calendar }) => calendar)
     .map(({ startDate = "", label = "" }) => ({ day: dayOf(startDate), names: [tidy(label)], venue: "" }));
+interface TennisEvent {
+  readonly date: string;
+  readonly name: string;
+  readonly venue?: { readonly displayName: string };
+}
+/** The town stands before the country; a court may stand before it (rule PV6). */
 const tennisEvents: Reader<ToldEvent> = (body) =>
-  (JSON.parse(body) as { readonly events: readonly Words[] }).events.map(({ date = "", name = "" }) => ({
+  (JSON.parse(body) as { readonly events: readonly TennisEvent[] }).events.map(({ date, name, venue }) => ({
     day: dayOf(date),
     names: [tidy(name)],
     venue: "",
+    city: venue?.displayName.split(", ").at(-2),
   }));
 
 export const eventReaders = {
