@@ -36,6 +36,7 @@ const athlete = z.object({
 export type TennisAthlete = z.infer<typeof athlete>;
 
 const competition = z.object({
+  venue: z.object({ court: text }).nullish(),
   type: z.object({ id: text, slug: text }).nullish(),
   competitors: z
     .array(

@@ -74,6 +74,28 @@ test("without a list the tournaments under way are returned as a part of the sea
   });
 });
 
+test("[PV6] a court that ESPN puts before the town is no town", async () => {
+  const [open] = draws.events;
+  const withCourt = {
+    ...draws,
+    events: [
+      {
+        ...open,
+        venue: { displayName: "Centre, Limoges, France" },
+        groupings: [
+          {
+            grouping: { slug: "mens-singles" },
+            competitions: [{ venue: { fullName: "Limoges, France", court: "Centre" } }],
+          },
+        ],
+      },
+    ],
+  };
+  expect((await espn.events(men, "2026", askOf({ "/atp/scoreboard": withCourt }))).facts).toMatchObject([
+    { venue: { city: "Limoges", country: "France" } },
+  ]);
+});
+
 const namesOf = async (source: EspnSource, document: unknown = draws) =>
   (await espn.field(source, open, askOf({ "/scoreboard?dates=20260608": document }))).facts.entrants.map(
     ({ id, firstName, lastName }) => [id, firstName, lastName],

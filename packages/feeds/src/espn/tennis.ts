@@ -92,11 +92,19 @@ async function currentTournaments(path: string, season: string, ask: Ask): Promi
   const facts = events
     .filter((event) => (event.season?.year ?? event.id.split("-")[1]) === season)
     .flatMap((event) => {
-      const fact = tournamentOf(event, season, placeOf(event.venue?.displayName ?? ""));
+      const fact = tournamentOf(event, season, placeOf(townOf(event)));
       if (!fact) remarks.add("tournament on days that do not exist", "tournaments on days that do not exist");
       return fact ?? [];
     });
   return { facts, remarks: remarks.list(), sizes: [events.length], isPart: true };
+}
+
+/** "Centre, Limoges, France" is Limoges, France where a match is on the court "Centre". */
+function townOf({ venue, competitions, groupings }: DrawsRow): string {
+  const place = venue?.displayName ?? "";
+  const matches = [...(competitions ?? []), ...(groupings ?? []).flatMap((draw) => draw.competitions ?? [])];
+  const court = matches.map((match) => match.venue?.court).find((name) => name && place.startsWith(`${name}, `)) ?? "";
+  return court ? place.slice(court.length + 2) : place;
 }
 
 function tournamentOf(

@@ -5,7 +5,7 @@ import { faultsOfTeams } from "../contract/faults.ts";
 import { recordings, startReplay, type Replay } from "../recordings.ts";
 import { mls, type MlsSource } from "./index.ts";
 
-/** Real answers of MLS, July to September 2026: three clubs, five matches, one sheet, one whole roster. */
+/** Real answers of MLS, July to October 2026: three seasons, three clubs, five matches, one sheet, one whole roster. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -24,9 +24,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     feed: mls,
     source,
     season: "2026",
-    // The list of seasons was not recorded.
-    ask: async (url) =>
-      url.endsWith("/seasons") ? '{"seasons":[{"season_id":"MLS-SEA-0001KA","season":2026}]}' : ask(url),
+    ask,
     asked: {
       teams: {},
       roster: { team: sanDiego, otherTeam: (body) => body.replaceAll(sanDiego.id, "MLS-CLU-00000X") },

@@ -1,0 +1,185 @@
+import { fileDefaults, isHeadCoach, matchupDefaults, printedDate, raceDefaults } from "@agate/captions";
+import { leagues, type League } from "@agate/leagues";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeFiles } from "../../cli/export/make-files.ts";
+import { readDay } from "../../cli/export/read-day.ts";
+import { loadTarget } from "../../cli/load-target.ts";
+import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
+import { readEnv } from "../../env.ts";
+import { gameRow } from "../../testing/league-rows.ts";
+import { bringUp } from "../../testing/proof/bring-up.ts";
+import { readRecordings, type Recording } from "../../testing/proof/recordings.ts";
+import type { ToldEvent, ToldPerson } from "../../testing/proof/second-reader.ts";
+import { type Replay, startReplay } from "../../testing/replay.ts";
+import { testWorld } from "../../testing/world.ts";
+
+const folder = process.env["AGATE_RECORDINGS"];
+if (!folder) console.warn("AGATE_RECORDINGS is not set: what is stored and printed is not read a second time.");
+
+/** What the product stores and prints of recorded answers beside what a second reader finds in them (rule PV21). */
+
+/** In the order in which a league is brought up. */
+const order = ["schedule", "roster", "coaches", "field"];
+const recordings = (folder ? readRecordings(folder) : []).toSorted(
+  (a, b) => leagues.indexOf(a.league) - leagues.indexOf(b.league) || order.indexOf(a.kind) - order.indexOf(b.kind),
+);
+const recorded = (kind: Recording["kind"], of: "people" | "events") =>
+  recordings
+    .filter((one) => one.kind === kind && one[of].length > 0)
+    .map((one) => ({ ...one, slug: one.league.slug, count: one[of].length }));
+
+/** Teams that were called otherwise when it was recorded: their names are those of the league's list (rule ID1). */
+const listed = new Map([
+  ["Oakland Athletics", "Athletics"],
+  ["Alaska Bulldogs", "Alaska Nanooks"],
+]);
+const gameLine = ({ day, names, venue, city = "" }: ToldEvent) => [day, ...names, venue, city].join(" | ");
+const line = ({ name, number, isCoach }: ToldPerson) => (isCoach ? `coach ${name}` : `${number} ${name}`);
+const lines = (people: readonly ToldPerson[]) => people.map(line).toSorted();
+
+describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)", async () => {
+  const env = readEnv({ AGATE_FEEDS: "indycar", AGATE_HOCKEYTECH_KEY: "0123456789abcdef" });
+  const base = await testWorld({ env });
+  const { db } = base.database;
+  const writer = await loadTarget("photo-mechanic");
+  const counts = new Map<string, number>();
+  let replay: Replay;
+  let bring: ReturnType<typeof bringUp>;
+  beforeAll(async () => {
+    replay = await startReplay(folder ?? "");
+    bring = bringUp(base, replay.origin);
+  });
+  afterAll(() => {
+    replay.stop();
+    console.table(Object.fromEntries(counts));
+  });
+
+  /** The files of a day as `agate export` makes them, each as its lines of columns. */
+  async function filesOf(league: League, day: string) {
+    const events = await readDay(base.database, { leagues: [league], day });
+    const race = { ...raceDefaults, carNumberFormat: "(1)" as const };
+    const settings = { matchup: matchupDefaults, race, field: fileDefaults };
+    const { files } = makeFiles(events, { day, together: null, settings, writer });
+    return files.map(({ content, prefixes }) => {
+      const rows = String(content)
+        .split("\n")
+        .map((text) => text.split("\t"));
+      return { rows, prefixes, header: (code: string) => rows.find(([first]) => first === code)?.at(-1) ?? "" };
+    });
+  }
+  /** Everybody whom a file has a line of his own for: code, two forms with the number, whole and last name; or code and names. */
+  function printed(
+    { rows }: { readonly rows: readonly (readonly string[])[] },
+    kind: League["kind"],
+  ): readonly ToldPerson[] {
+    return rows
+      .filter(({ length }) => length === (kind === "field" ? 3 : 5))
+      .map((cells) => {
+        const [, number = ""] = /\((\d{1,3})\)$/.exec(cells[1] ?? "") ?? [];
+        const isCoach = kind === "matchup" && number === "";
+        return { name: cells.at(-2) ?? "", number, ...(isCoach && { isCoach }) };
+      });
+  }
+
+  const peopleOf = (teamIds: readonly string[]) =>
+    db
+      .select()
+      .from(rosterEntry)
+      .where(and(inArray(rosterEntry.teamId, [...teamIds]), isNull(rosterEntry.removedAt)));
+  const whole = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+    `${firstName} ${lastName}`.trim();
+  const stored = (row: typeof rosterEntry.$inferSelect): ToldPerson => ({
+    name: whole(row),
+    number: row.jersey,
+    ...(isHeadCoach(row.position) && { isCoach: true }),
+  });
+  const counted = ({ slug }: League, people: number) => counts.set(slug, (counts.get(slug) ?? 0) + people);
+
+  /** The people in the file of a game that a team plays alone, on a day of its own. */
+  let games = 0;
+  async function printedOfTeam(league: League, teamId: string) {
+    const easternDate = new Date(Date.UTC(2040, 0, ++games)).toISOString().slice(0, 10);
+    const sides = { homeTeamId: teamId, awayTeamId: teamId };
+    await db.insert(event).values(gameRow({ id: `alone-${games}`, league: league.slug, easternDate, ...sides }));
+    return (await filesOf(league, easternDate)).flatMap((file) => printed(file, league.kind));
+  }
+
+  /** Towns are compared where the body tells them: the state is printed behind (rule PV6). */
+  const town = (city: string) => city.split(",", 1)[0] ?? "";
+
+  test.each(recorded("schedule", "events"))("[PV21] $slug schedule: $count in $file", async (recording) => {
+    const { league, events, provider } = recording;
+    const outcome = await bring.schedule(recording);
+    const teams = await db.select().from(team).where(eq(team.league, league.slug));
+    const side = (id: string | null, label: string) => teams.find((one) => one.id === id)?.name ?? label;
+    const told = events.map(({ names, ...one }) => ({ ...one, names: names.map((name) => listed.get(name) ?? name) }));
+    const days = [...new Set(told.map(({ day }) => day))];
+    const rows = await db
+      .select()
+      .from(event)
+      .where(and(eq(event.league, league.slug), eq(event.provider, provider), inArray(event.easternDate, days)));
+    const isStored = rows.map((row) => ({
+      day: row.easternDate,
+      names:
+        row.kind === "game" ? [side(row.homeTeamId, row.homeLabel), side(row.awayTeamId, row.awayLabel)] : [row.name],
+      venue: row.venueName,
+      city: town(row.venueCity),
+    }));
+    expect(isStored.map(gameLine).toSorted(), outcome).toEqual(told.map(gameLine).toSorted());
+    if (league.kind !== "matchup") return;
+    for (const day of days) {
+      const files = (await filesOf(league, day)).map(({ header, prefixes }) =>
+        gameLine({ day: header("dt"), names: prefixes.map(header), venue: header("loc"), city: town(header("city")) }),
+      );
+      const known = told.filter((one) => one.day === day && !one.names.includes("TBD"));
+      expect(files.toSorted()).toEqual(known.map((one) => gameLine({ ...one, day: printedDate(one.day) })).toSorted());
+    }
+  });
+
+  test.each(recorded("roster", "people"))("[PV21] $slug roster: $count in $file", async (recording) => {
+    const { league, provider, of } = recording;
+    const beside = recordings.filter((one) => one.kind === "coaches" && one.provider === provider && one.of === of);
+    const told = [recording, ...beside].flatMap(({ people }) => people);
+    const { id, outcome } = await bring.roster(recording);
+    expect(lines((await peopleOf([id])).map(stored)), outcome).toEqual(lines(told));
+    // Who has no number has no line (rule N3).
+    const numbered = told.filter(({ number, isCoach }) => number || isCoach);
+    expect(lines(await printedOfTeam(league, id))).toEqual(lines(numbered));
+    counted(league, told.length);
+  });
+
+  test.each(recorded("coaches", "people").filter(({ of }) => !of))(
+    "[PV21] $slug coaches: $count in $file",
+    async (recording) => {
+      const { league, people } = recording;
+      await bring.coaches(recording);
+      const teams = await db.select().from(team).where(eq(team.league, league.slug));
+      const coaches = (await peopleOf(teams.map(({ id }) => id))).filter(({ position }) => isHeadCoach(position));
+      expect(lines(coaches.map(stored))).toEqual(lines(people));
+      const files = await Promise.all(coaches.map(({ teamId }) => printedOfTeam(league, teamId)));
+      expect(lines(files.flat().filter(({ isCoach }) => isCoach))).toEqual(lines(people));
+      counted(league, people.length);
+    },
+  );
+
+  test.each(recorded("field", "people"))("[PV21] $slug field: $count in $file", async (recording) => {
+    const { league, people, of } = recording;
+    const events = await bring.field(recording);
+    const ids = of || league.kind === "field" ? events.map(({ id }) => id) : [];
+    const rows = await db
+      .select()
+      .from(entrant)
+      .where(
+        and(eq(entrant.league, league.slug), ids.length ? inArray(entrant.eventId, ids) : isNull(entrant.eventId)),
+      );
+    expect(lines(rows.map((row) => ({ name: whole(row), number: row.carNumber })))).toEqual(lines(people));
+    const files = await Promise.all(
+      events.map(async ({ name, localDate }) =>
+        (await filesOf(league, localDate)).filter(({ header }) => [header("event"), header("race")].includes(name)),
+      ),
+    );
+    expect(lines(files.flat().flatMap((file) => printed(file, league.kind)))).toEqual(lines(people));
+    counted(league, people.length);
+  });
+});

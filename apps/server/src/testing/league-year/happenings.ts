@@ -1,0 +1,187 @@
+import { addDays, addMonths, type Day, monthOf } from "@agate/captions/calendar";
+import type { DriverFact, EntrantFact, EventFact, GameFact, PersonFact, TeamFact } from "@agate/feeds";
+import type { FieldLeague, League, MatchupLeague, RaceLeague } from "@agate/leagues";
+import type { Kind } from "../../features/refresh/scope.ts";
+import { driversOf, eventFact, fieldOf, gameFact, squad, teamFact } from "../fake-provider.ts";
+
+/** What is true in a year of a league, as its provider says it; all of it invented (rule GD16). */
+
+/** All that a provider says of a league, a team of it and an event of it. */
+export interface Said {
+  readonly teams: readonly TeamFact[];
+  readonly games: readonly GameFact[];
+  readonly people: readonly PersonFact[];
+  /** What it calls the season of the roster. */
+  readonly season: string;
+  readonly events: readonly EventFact[];
+  readonly entrants: readonly EntrantFact[];
+  readonly drivers: readonly DriverFact[];
+}
+
+/** Something that happens, and the scope in which it is told. */
+export interface Happening {
+  readonly what: string;
+  /** Days from the first day of the season. */
+  readonly day: number;
+  readonly kind: Kind;
+  /** A month, a season, or the provider's id of a team or event. */
+  readonly of: string;
+  say(said: Said): Said;
+  /** It is an answer without anybody: what is stored stays, and nothing is held (rules RF5, RF21). */
+  readonly isNothing?: true;
+}
+
+const part = <T>(rows: readonly T[], share: number) => rows.slice(0, Math.round(rows.length * share));
+const rest = <T>(rows: readonly T[], share: number) => rows.slice(Math.round(rows.length * share));
+/** The first ones give way to others: such a share of all. */
+const exchanged = <T>(rows: readonly T[], share: number, others: readonly T[]): readonly T[] => [
+  ...others.slice(0, part(rows, share).length),
+  ...rest(rows, share),
+];
+const withoutNumber = (people: readonly PersonFact[], share: number) => [
+  ...part(people, share).map((one) => ({ ...one, jersey: "" })),
+  ...rest(people, share),
+];
+
+const teamsFrom = (first: number, count: number) =>
+  squad(count, first).map(({ lastName }, at) => teamFact(String(first + at), `${lastName} Herons`));
+
+/** A game a day, of the teams in turn. */
+function gamesIn(month: string, teams: readonly TeamFact[]): readonly GameFact[] {
+  return teams.map((home, at) => {
+    const away = teams[(at + 5) % teams.length] ?? home;
+    const day = `${month}-${String(1 + at).padStart(2, "0")}`;
+    return gameFact(`${month}-${at}`, day, [home.id, home.name], [away.id, away.name]);
+  });
+}
+
+/** A squad that may be cut by four tenths and is still within the league's bounds. */
+const sizeOf = ({ rosterSize: { from, to } }: MatchupLeague) => Math.min(to, Math.ceil(from * 1.7));
+
+export function beforeSeason(league: League, first: Day): Said {
+  const teams = teamsFrom(1, 12);
+  const field = league.kind === "matchup" ? 0 : league.smallestField * 3;
+  return {
+    teams,
+    games: gamesIn(monthOf(first), teams),
+    people: league.kind === "matchup" ? squad(sizeOf(league)) : [],
+    season: String(Number(first.slice(0, 4)) - 1),
+    events: Array.from({ length: 12 }, (_, at) => eventFact(`e${at}`, `Event ${at + 1}`, addDays(first, 7 * at))),
+    entrants: fieldOf(field),
+    drivers: driversOf(field),
+  };
+}
+
+/** From before one season to the beginning of the next. */
+export function happeningsOf(league: League, first: Day): readonly Happening[] {
+  if (league.kind !== "matchup") return ofEvents(league, first);
+  // A tournament that is played once has no next season.
+  return ofTeams(league, first).filter(({ day }) => day < 200 || "from" in league.calendar);
+}
+
+type Change<T> = (rows: readonly T[]) => readonly T[];
+
+/** Told of the team whose id is 1. */
+export const roster = (day: number, what: string, change: Change<PersonFact>): Happening => ({
+  what,
+  day,
+  kind: "roster",
+  of: "1",
+  say: (said) => ({ ...said, people: change(said.people) }),
+});
+export const teamList = (day: number, what: string, change: Change<TeamFact>): Happening => ({
+  what,
+  day,
+  kind: "teams",
+  of: "all",
+  say: (said) => ({ ...said, teams: change(said.teams) }),
+});
+
+function ofTeams(league: MatchupLeague, first: Day): readonly Happening[] {
+  const all = sizeOf(league);
+  const games = (day: number, what: string, of: string, change: (said: Said) => readonly GameFact[]): Happening => ({
+    what,
+    day,
+    kind: "schedule",
+    of,
+    say: (said) => ({ ...said, games: change(said) }),
+  });
+  /** Under a new name: such a share are others, and three of ten have no number yet. */
+  const season = (day: number, what: string, share: number, from: number): Happening => {
+    const squadOf = roster(day, what, (people) => withoutNumber(exchanged(people, share, squad(all, from)), 0.3));
+    return { ...squadOf, say: (said) => ({ ...squadOf.say(said), season: String(Number(said.season) + 1) }) };
+  };
+  const month = monthOf(first);
+  const nextYear = addMonths(month, 12);
+  const unchanged = <T>(rows: readonly T[]) => rows;
+  return [
+    teamList(-80, "the first list of teams", unchanged),
+    roster(-80, "last season's squad", unchanged),
+    teamList(-70, "two clubs are founded", (teams) => [...teams, ...teamsFrom(50, 2)]),
+    teamList(-60, "four more at once", (teams) => [...teams, ...teamsFrom(60, 4)]),
+    teamList(-50, "three go down, three come up, one moves to another town", ([one, ...others]) => [
+      ...(one ? [{ ...one, name: "Newtown Larks", location: "Newtown" }] : []),
+      ...others.slice(0, -3),
+      ...teamsFrom(70, 3),
+    ]),
+    roster(-30, "in summer six of ten are others, still under the old season's name", (people) =>
+      exchanged(people, 0.6, squad(all, 1_000)),
+    ),
+    season(-7, "the season's own name, seven of ten others, a third without a number", 0.7, 2_000),
+    games(-6, "the first month", month, ({ teams }) => gamesIn(month, teams)),
+    roster(-5, "everybody has a number", (people) => people.map((one, at) => ({ ...one, jersey: String(at + 1) }))),
+    roster(20, "the camp is over", (people) => part(people, league.rosterSize.from / all)),
+    games(10, "a week is rained out and told anew", month, ({ games: before }) =>
+      before.map((game, at) => {
+        const day = addDays(game.localDate, at < 4 ? 20 : 0);
+        return { ...game, easternDate: day, localDate: day };
+      }),
+    ),
+    roster(30, "a week of trades", (people) => exchanged(people, 0.55, squad(all, 4_000))),
+    roster(40, "four of ten hand back their numbers", (people) => withoutNumber(people, 0.4)),
+    { ...roster(250, "the off-season: nobody is listed", unchanged), isNothing: true },
+    season(358, "the next season's squad: nobody of the old one", 1, 5_000),
+    teamList(359, "one club less", (teams) => teams.slice(0, -1)),
+    games(360, "the next season's first month", nextYear, ({ teams }) => gamesIn(nextYear, teams)),
+  ];
+}
+
+function ofEvents({ kind, smallestField }: FieldLeague | RaceLeague, first: Day): readonly Happening[] {
+  type Entered = <T extends object>(rows: readonly T[], others: (from: number) => readonly T[]) => readonly T[];
+  const size = smallestField * 3;
+  const field = (of: string, day: number, what: string, change: Entered): Happening => ({
+    what,
+    day,
+    kind: "field",
+    of,
+    say: (said) => ({
+      ...said,
+      entrants: change(said.entrants, (from) => fieldOf(size, from)),
+      drivers: change(said.drivers, (from) => driversOf(size, from)),
+    }),
+  });
+  const season = (day: number, what: string, change: Change<EventFact>): Happening => ({
+    what,
+    day,
+    kind: "schedule",
+    of: first.slice(0, 4),
+    say: (said) => ({ ...said, events: change(said.events) }),
+  });
+  return [
+    season(-40, "the season's events", (events) => events),
+    { ...field("e0", -6, "nobody is entered yet", (rows) => rows), isNothing: true },
+    field("e0", -5, "the first field", (rows) => rows),
+    field("e0", -3, "some withdraw, others are called", (rows, others) => exchanged(rows, 0.1, others(500))),
+    field("e0", -1, "a third are others", (rows, others) => exchanged(rows, 0.35, others(1_000))),
+    ...(kind === "field" ? [field("e0", 2, "after the cut", (rows) => part(rows, 0.5))] : []),
+    season(10, "one event moves by a week, another is new", ([one, ...others]) => [
+      ...(one ? [one, eventFact("new", "A New Open", addDays(one.localDate, 80))] : []),
+      ...others.map((event, at) => {
+        const day = addDays(event.localDate, at === 4 ? 7 : 0);
+        return { ...event, easternDate: day, localDate: day, endDate: day };
+      }),
+    ]),
+    season(20, "two are called off", (events) => events.slice(0, -2)),
+    field("e8", 55, "the last event, with the smallest field there is", (rows) => rows.slice(0, smallestField)),
+  ];
+}

@@ -1,0 +1,134 @@
+import { addDays, type Day } from "@agate/captions/calendar";
+import type { League } from "@agate/leagues";
+import { and, eq, isNull } from "drizzle-orm";
+import { feedHold } from "../../db/schema.ts";
+import type { RunOutcome } from "../../db/schema.ts";
+import { settledBy, type Settling } from "../../features/refresh/guards/doubts.ts";
+import { hasToldBefore, identityFinder } from "../../features/refresh/identities.ts";
+import { openLocks } from "../../features/refresh/locks.ts";
+import { runOfEvents, runOfTeams } from "../../features/refresh/named-scope.ts";
+import { readPlan } from "../../features/refresh/read-plan.ts";
+import { runScope } from "../../features/refresh/run.ts";
+import { type RunScope, type ScopeName, sourcesOf } from "../../features/refresh/scope.ts";
+import type { World } from "../../world.ts";
+import type { TestClock } from "../database.ts";
+import { type FakeProvider, fakeProvider, rosterFact } from "../fake-provider.ts";
+import { beforeSeason, type Happening, happeningsOf, type Said } from "./happenings.ts";
+
+/** What became of what happened. */
+export interface Happened {
+  readonly what: string;
+  /** Of one run after the other, until one was not held; of three at most. */
+  readonly outcomes: readonly RunOutcome[];
+  /** Hours from the first run to the last. */
+  readonly hours: number;
+  /** What the last run said of itself. */
+  readonly reason: string;
+  /** Who settles what was doubted first; null: nothing was. */
+  readonly settled: Settling | null;
+  readonly isNothing: boolean;
+}
+
+/** So often is the same said before it counts as waiting for somebody. */
+const mostRuns = 3;
+const hour = 3_600_000;
+const everybody = { mayAsk: () => true, mayAskAt: () => true };
+
+/**
+ * Tells what happens in a league by its provider, refreshes its scope when the plan asks for it, and as long as it is held
+ * again when the plan asks again.
+ * @param clock that of the world and its database; it is set to three months before the season
+ * @param first the first day of a season
+ */
+export async function playLeague(
+  base: World,
+  clock: TestClock,
+  league: League,
+  first: Day,
+  happenings: readonly Happening[] = happeningsOf(league, first),
+): Promise<readonly Happened[]> {
+  const alone = withOneSource(league);
+  const provider = fakeProvider(alone.sources.schedule[0]?.feed ?? "", "The provider");
+  const feeds = { [provider.feed.id]: provider.feed };
+  const world: World = { ...base, now: clock.now, feeds, ask: async (url) => url };
+  const sources = sourcesOf(alone, everybody, feeds);
+  const locks = await openLocks(world.database.url);
+  const run: RunScope = (job, of) => runScope({ world, locks, permission: everybody }, job, of);
+  const refreshed = (name: ScopeName) => {
+    if (alone.kind !== "matchup") return runOfEvents(world, run, alone, sources, name);
+    const hasTold = (by: string) => hasToldBefore(world, alone, by);
+    return runOfTeams(world, run, alone, sources, identityFinder(world, run, alone, sources, hasTold, everybody), name);
+  };
+  const passTo = async (at: number) => {
+    clock.pass(Math.max(0, at - clock.now().getTime()));
+    await clock.told();
+  };
+  const dueAt = async ({ kind, scope }: ScopeName) => {
+    const { planned } = await readPlan(world, [alone], everybody);
+    return planned.find((one) => one.kind === kind && one.scope === scope)?.dueAt?.getTime();
+  };
+
+  clock.pass(Date.parse(`${addDays(first, -90)}T16:00:00Z`) - clock.now().getTime());
+  let said = beforeSeason(alone, first);
+  const happened: Happened[] = [];
+  try {
+    for (const happening of happenings) {
+      const { what, isNothing = false } = happening;
+      const name = scopeOf(alone, provider.feed.id, happening);
+      said = happening.say(said);
+      tell(provider, said, happening);
+      await passTo(Date.parse(`${addDays(first, happening.day)}T16:00:00Z`));
+      // What no plan wants yet, a person asks for.
+      await passTo((await dueAt(name)) ?? 0);
+      const began = clock.now().getTime();
+      const outcomes: RunOutcome[] = [];
+      let reason = "";
+      let settled: Settling | null = null;
+      do {
+        if (outcomes.length) await passTo((await dueAt(name)) ?? Infinity);
+        const result = await refreshed(name);
+        if (!result) throw new Error(`${league.slug} has no ${name.kind} ${name.scope}.`);
+        outcomes.push(result.outcome);
+        ({ reason } = result);
+        if (result.outcome === "held") settled ??= settledBy(await doubtOf(world, name));
+      } while (outcomes.at(-1) === "held" && outcomes.length < mostRuns);
+      happened.push({ what, outcomes, hours: (clock.now().getTime() - began) / hour, reason, settled, isNothing });
+    }
+  } finally {
+    await locks.end();
+  }
+  return happened;
+}
+
+/** Guards and calendar are the league's; one provider says all, so that no second one confirms it. */
+function withOneSource(league: League): League {
+  if (league.kind !== "matchup") return league;
+  const only = league.sources.teams.slice(0, 1) as never;
+  return { ...league, sources: { teams: only, schedule: only, places: [], roster: only, coaches: [] } };
+}
+
+function scopeOf({ slug }: League, provider: string, { kind, of }: Happening): ScopeName {
+  const isOfRow = kind === "roster" || kind === "field";
+  return { league: slug, kind, scope: isOfRow ? `${slug}-${provider}-${of}` : of };
+}
+
+function tell(provider: FakeProvider, said: Said, { kind, of, isNothing }: Happening): void {
+  const { teams, games, people, season, events, entrants, drivers } = said;
+  provider.teams = teams;
+  provider.months.set(of, games);
+  provider.seasons.set(of, events);
+  provider.rosters.set("1", rosterFact("1", isNothing ? [] : people, { season }));
+  if (kind !== "field") return;
+  provider.fields.set(of, { eventId: of, entrants: isNothing ? [] : entrants });
+  provider.drivers.set(of, { eventId: of, season, drivers: isNothing ? [] : drivers });
+}
+
+async function doubtOf({ database: { db } }: World, { league, kind, scope }: ScopeName): Promise<string> {
+  const [hold] = await db
+    .select({ doubt: feedHold.doubt })
+    .from(feedHold)
+    .where(
+      and(eq(feedHold.league, league), eq(feedHold.kind, kind), eq(feedHold.scope, scope), isNull(feedHold.decidedAt)),
+    );
+  return hold?.doubt ?? "";
+}

@@ -1,0 +1,191 @@
+import { createAsk, feeds, type Ask } from "@agate/feeds";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { commandLineActor } from "../../audit/actor.ts";
+import { event, feedHold, team, teamIdentity } from "../../db/schema.ts";
+import { decideHold } from "../../features/refresh/decide-hold.ts";
+import { permissionOfAct } from "../../features/refresh/permission.ts";
+import { refreshScope } from "../../features/refresh/refresh.ts";
+import type { Kind } from "../../features/refresh/scope.ts";
+import type { World } from "../../world.ts";
+import { gameRow } from "../league-rows.ts";
+import { type Recording, sourcesFor } from "./recordings.ts";
+
+/** Brings recordings up through the product's own refresh, one scope at a time (rule PV21). */
+
+/** What was not recorded, and what is answered in its place. */
+const standIns: readonly (readonly [at: RegExp, answer: (real: Ask, url: string) => Promise<string> | string])[] = [
+  // The week was recorded under its first day; no other week had games.
+  [/api-web\.nhle\.com\/v1\/schedule\/2025-10-08$/, (real, url) => real(url.replace("-08", "-07"))],
+  [/api-web\.nhle\.com\/v1\/schedule\/(?!2025-10-07)/, () => '{"gameWeek":[]}'],
+  // Recorded as what redirects there.
+  [/\/v1\/roster\/EDM\/\d{8}$/, (real, url) => real(url.replace(/\d{8}$/, "current"))],
+  // The recorded pages of clubs are without the two that played the recorded matches.
+  [
+    /stats-api\.mlssoccer\.com\/clubs\//,
+    () =>
+      JSON.stringify({
+        clubs: [
+          { club_id: "MLS-CLU-000008", club_name: "Inter Miami CF" },
+          { club_id: "MLS-CLU-000065", club_name: "San Diego FC" },
+        ],
+      }),
+  ],
+  [
+    /api-sdp\.nwslsoccer\.com\/.*\/teams\?/,
+    () =>
+      JSON.stringify({
+        teams: [
+          { teamId: "nwsl::Football_Team::c83f2ca05aa84c738b5373f0d2a31b39", officialName: "Gotham FC" },
+          { teamId: "nwsl::Football_Team::2c1699409ff84c9eb491aeaca3d3edde", officialName: "Kansas City Current" },
+        ],
+      }),
+  ],
+  // Another league of the same service, and another edition.
+  [
+    /view=schedule/,
+    async (real, url) => (await real(url.replace("=pwhl", "=ahl"))).replaceAll(/("client_code":\s*)"ahl"/g, '$1"pwhl"'),
+  ],
+  [/calendar\/matches/, async (real, url) => (await real(url)).replaceAll('"255711"', '"289175"')],
+  // Two answers that somebody merged: of December its own games alone.
+  [
+    /basketball\/nba\/scoreboard\?dates=202212&/,
+    async (real, url) => {
+      const { events, ...rest } = JSON.parse(await real(url)) as { events: readonly { readonly date: string }[] };
+      return JSON.stringify({ ...rest, events: events.filter(({ date }) => date.startsWith("2022-12")) });
+    },
+  ],
+  // Lists of teams that nobody recorded: those whose rosters were.
+  [/womens-college-basketball\/teams\?/, () => teamList("2", "Auburn", "Tigers")],
+  [/usa\.ncaa\.m\.1\/teams\?/, () => teamList("150", "Duke", "Blue Devils")],
+  [/usa\.ncaa\.w\.1\/teams\?/, () => teamList("2011", "Alabama State", "Lady Hornets")],
+  // The drivers of a season are told of one whose races are known.
+  [
+    /\/racecontrol\/schedulefeed/,
+    () =>
+      JSON.stringify({
+        schedule: { race: { eventid: "1", name: "Detroit", city: "", state: "", green_flag: "2022-06-05 19:00:00" } },
+      }),
+  ],
+];
+
+function teamList(id: string, location: string, name: string): string {
+  const one = { id, location, name, displayName: `${location} ${name}`, abbreviation: "", isActive: true };
+  return JSON.stringify({ sports: [{ leagues: [{ teams: [{ team: one }] }] }] });
+}
+
+/** @param origin of the replay tool */
+export function bringUp(base: World, origin: string) {
+  const { db } = base.database;
+  const real = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin });
+  const ask: Ask = async (url, how) => {
+    const standIn = standIns.find(([at]) => at.test(url));
+    return standIn ? standIn[1]((at) => real(at, how), url) : real(url, how);
+  };
+
+  /** Refreshes a scope from one provider alone; what a guard holds, a recording cut to three players say, a person applies. */
+  async function run({ league, provider, of }: Recording, kind: Kind, scope: string, day: string) {
+    const world: World = { ...base, feeds, ask, now: () => new Date(`${day}T16:00:00Z`) };
+    const source = feeds[provider]?.consentByHost ? `${provider}:${of}` : provider;
+    const permission = permissionOfAct(world.env, source);
+    const result = await refreshScope(world, permission, { league: league.slug, kind, scope });
+    if (result?.outcome === "held") {
+      const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));
+      await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied");
+    }
+    return `${result?.outcome} ${result?.reason}`;
+  }
+
+  const teamsOf = ({ league }: Recording) => db.select().from(team).where(eq(team.league, league.slug));
+  const listed = new Set<string>();
+  /** The teams of the league, from the provider that has a list of them, each once. */
+  async function teams(recording: Recording, day: string): Promise<void> {
+    const { league, provider } = recording;
+    const hasList = sourcesFor(league, "schedule").some(({ feed }) => feed === provider);
+    const list = hasList ? provider : "espn";
+    const key = `${league.slug} ${list}`;
+    if (!listed.has(key)) await run({ ...recording, provider: list }, "teams", "all", day);
+    listed.add(key);
+    // One that tells no list is asked for its ids with the first of its scopes (rules RF17, ID5).
+    const [first] = await teamsOf(recording);
+    const place = feeds[provider]?.hosts?.get(recording.of);
+    const mine = place ? (await teamsOf(recording)).find(({ location }) => location === place) : first;
+    if (!hasList) await run(recording, recording.kind === "coaches" ? "coaches" : "roster", mine?.id ?? "", day);
+  }
+  /** What the provider calls the league's teams, by our ids. */
+  const identities = ({ league, provider }: Recording) =>
+    db
+      .select()
+      .from(teamIdentity)
+      .where(and(eq(teamIdentity.league, league.slug), eq(teamIdentity.provider, provider)));
+
+  return {
+    /** The months that games were recorded in, or the seasons of a tour's events. @returns what became of them */
+    async schedule(recording: Recording): Promise<string> {
+      const isOfTeams = recording.league.kind === "matchup";
+      const days = recording.events.map(({ day }) => day).toSorted();
+      const [first = ""] = days;
+      if (isOfTeams) await teams(recording, first);
+      const told: string[] = [];
+      for (const scope of new Set(days.map((day) => day.slice(0, isOfTeams ? 7 : 4))))
+        told.push(await run(recording, "schedule", scope, first));
+      return told.join("; ");
+    },
+
+    /** @returns the team's id, "" when nobody knows it, and what became of its roster */
+    async roster(recording: Recording) {
+      const { league, of, people } = recording;
+      const day = dayOf(recording);
+      await teams(recording, day);
+      const id = (await identities(recording)).find(({ providerId }) => providerId === of)?.teamId ?? "";
+      const outcome = await run(recording, "roster", id, day);
+      // A league that names sources for its coaches takes them from there alone (rule RF18).
+      const isApart = sourcesFor(league, "coaches") !== sourcesFor(league, "roster");
+      if (isApart && people.some(({ isCoach }) => isCoach)) await run(recording, "coaches", id, day);
+      return { id, outcome };
+    },
+
+    /** Those of every team that the provider knows. */
+    async coaches(recording: Recording): Promise<void> {
+      const day = dayOf(recording);
+      await teams(recording, day);
+      for (const { teamId } of await identities(recording)) await run(recording, "coaches", teamId, day);
+    },
+
+    /** @returns the events whose people were recorded; a race that is in no recorded list is made up */
+    async field(recording: Recording) {
+      const { league, provider, of, body } = recording;
+      const day = dayOf(recording);
+      const made = {
+        id: `${league.slug}-made-up`,
+        league: league.slug,
+        kind: "race",
+        provider,
+        providerId: of,
+      } as const;
+      const row = gameRow({ ...made, season: day.slice(0, 4), name: "A race", easternDate: day, endDate: day });
+      if (league.kind === "race") await db.insert(event).values(row).onConflictDoNothing();
+      const ids = league.kind === "race" ? [of] : (JSON.parse(body) as EventsBody).events.map(({ id }) => id);
+      const events = await db
+        .select()
+        .from(event)
+        .where(and(eq(event.league, league.slug), eq(event.provider, provider), inArray(event.providerId, ids)));
+      // A list of a season's drivers names no race.
+      if (!of && league.kind === "race") await run(recording, "drivers", day.slice(0, 4), day);
+      else for (const { id, easternDate } of events) await run(recording, "field", id, easternDate);
+      return events;
+    },
+  };
+}
+
+interface EventsBody {
+  readonly events: readonly { readonly id: string }[];
+}
+
+/** A day of the season of a recording, where all that is known of its day is a month, a year or a season. */
+function dayOf({ day, league }: Recording): string {
+  const [year = "", month = ""] = day.split("-");
+  if (day.length === 10) return day;
+  if (Number(month) > 12) return `20${month}-01-15`;
+  const from = league.kind === "matchup" && "from" in league.calendar ? league.calendar.from : 6;
+  return `${year}-${month || String(from).padStart(2, "0")}-15`;
+}

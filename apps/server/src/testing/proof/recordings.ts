@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type League, leagues } from "@agate/leagues";
+import { eventReaders, peopleReaders, type ToldEvent, type ToldPerson } from "./second-reader.ts";
+
+/** What of our leagues is recorded, read off the routes of the replay tool and the manifest beside them (rule PV21). */
+
+/** A recorded answer that one of a league's providers would be given. */
+export interface Recording {
+  /** In the folder of recordings. */
+  readonly file: string;
+  readonly league: League;
+  readonly provider: string;
+  readonly kind: "schedule" | "roster" | "coaches" | "field";
+  /** What the provider calls the team or event; "" where the address names none. */
+  readonly of: string;
+  /** When it was recorded: `2026-03-11`, or as much of it as is known, `2026-03`, `2026`; "" where nothing is. */
+  readonly day: string;
+  /** Whose it is, where an answer of the same shape stands in: "the AHL"; else "". */
+  readonly standsIn: string;
+  readonly body: string;
+  readonly people: readonly ToldPerson[];
+  readonly events: readonly ToldEvent[];
+}
+
+interface Shape extends Pick<Recording, "provider" | "kind"> {
+  /** Of the host and path, with the query behind a `?`. `of` is a team or event, `whose` what a source says of its league. */
+  readonly at: RegExp;
+  readonly whose?: string;
+  readonly people?: keyof typeof peopleReaders;
+  readonly events?: keyof typeof eventReaders;
+  readonly standsIn?: string;
+}
+
+const shapes: readonly Shape[] = [
+  {
+    provider: "espn",
+    kind: "roster",
+    at: /\/sports\/(?<whose>[\w.-]+\/[\w.-]+)\/teams\/(?<of>\d+)\/roster/,
+    people: "espnRoster",
+  },
+  { provider: "espn", kind: "schedule", at: /\/sports\/(?<whose>golf\/[\w-]+)\/scoreboard/, events: "golfCalendar" },
+  { provider: "espn", kind: "field", at: /\/sports\/(?<whose>golf\/[\w-]+)\/scoreboard/, people: "golfField" },
+  { provider: "espn", kind: "schedule", at: /\/sports\/(?<whose>tennis\/\w+)\/scoreboard/, events: "tennisEvents" },
+  { provider: "espn", kind: "field", at: /\/sports\/(?<whose>tennis\/atp)\/scoreboard/, people: "mensField" },
+  { provider: "espn", kind: "field", at: /\/sports\/(?<whose>tennis\/wta)\/scoreboard/, people: "womensField" },
+  {
+    provider: "espn",
+    kind: "schedule",
+    at: /\/sports\/(?<whose>(?!golf|racing|tennis)[\w.-]+\/[\w.-]+)\/scoreboard/,
+    events: "espnGames",
+  },
+  { provider: "mlb-stats", kind: "schedule", at: /\/api\/v1\/schedule\?sportId=\d+$/, events: "mlbGames" },
+  { provider: "mlb-stats", kind: "roster", at: /\/api\/v1\/teams\/(?<of>\d+)\/roster/, people: "mlbRoster" },
+  { provider: "mlb-stats", kind: "coaches", at: /\/api\/v1\/teams\/(?<of>\d+)\/coaches/, people: "mlbCoaches" },
+  { provider: "nhl", kind: "schedule", at: /\/v1\/schedule\//, events: "nhlGames" },
+  { provider: "nhl", kind: "roster", at: /\/v1\/roster\/(?<of>[A-Z]{3})\//, people: "nhlRoster" },
+  { provider: "hockeytech", kind: "roster", at: /view=roster/, people: "hockeyTechRoster" },
+  { provider: "hockeytech", kind: "schedule", at: /view=schedule/, events: "hockeyTechGames", standsIn: "the AHL" },
+  { provider: "mls", kind: "roster", at: /\/players\/seasons\/[\w-]+\/clubs\/(?<of>[\w-]+)/, people: "mlsRoster" },
+  { provider: "mls", kind: "coaches", at: /\/matches\/MLS-MAT/, people: "mlsSheet" },
+  { provider: "nwsl", kind: "coaches", at: /\/lineups/, people: "nwslSheet" },
+  { provider: "cfl", kind: "roster", at: /\/api\/teams\/(?<of>\d+)\/roster/, people: "cflRoster" },
+  { provider: "cfl", kind: "schedule", at: /\/api\/fixtures\?/, events: "cflFixtures" },
+  { provider: "fifa", kind: "schedule", at: /\/calendar\/matches/, events: "fifaMatches", standsIn: "the World Cup" },
+  { provider: "nascar", kind: "schedule", at: /\/race_list_basic/, whose: "1", events: "cupRaces" },
+  { provider: "nascar", kind: "schedule", at: /\/race_list_basic/, whose: "2", events: "xfinityRaces" },
+  { provider: "nascar", kind: "schedule", at: /\/race_list_basic/, whose: "3", events: "truckRaces" },
+  { provider: "nascar", kind: "field", at: /\/(?<whose>\d)\/(?<of>\d+)\/weekend-feed/, people: "nascarEntries" },
+  { provider: "indycar", kind: "field", at: /\/racecontrol\/driversfeed/, people: "indycarDrivers" },
+  {
+    provider: "sidearm",
+    kind: "roster",
+    at: /^(?<of>[\w.-]+)\/api\/v2\/Rosters\/bySport\/(?<whose>[\w-]+)/,
+    people: "schoolData",
+  },
+  {
+    provider: "sidearm",
+    kind: "roster",
+    at: /^(?<of>[\w.-]+)\/sports\/(?<whose>[\w-]+)\/roster/,
+    people: "schoolPage",
+  },
+];
+
+const hosts: Readonly<Record<string, RegExp>> = {
+  espn: /^site(?:\.web)?\.api\.espn\.com\//,
+  "mlb-stats": /^statsapi\.mlb\.com\//,
+  nhl: /^api-web\.nhle\.com\//,
+  hockeytech: /^lscluster\.hockeytech\.com\//,
+  mls: /^stats-api\.mlssoccer\.com\//,
+  nwsl: /^api-sdp\.nwslsoccer\.com\//,
+  cfl: /^echo\.pims\.cfl\.ca\//,
+  fifa: /^api\.fifa\.com\//,
+  nascar: /^cf\.nascar\.com\//,
+  indycar: /^indycar\.blob\.core\.windows\.net\//,
+  sidearm: /^/,
+};
+
+/** What MLB calls its levels; a roster's address does not say of which its team is, the folder of the recording does. */
+const levels: Readonly<Record<string, string>> = { mlb: "1", "triple-a": "11", "single-a": "14" };
+
+interface Route {
+  readonly host: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly days?: readonly string[];
+  readonly file: string;
+}
+
+/** A source as the catalogue has it. */
+export interface NamedSource {
+  readonly feed: string;
+  readonly paths?: readonly string[];
+  readonly sport?: string;
+  readonly series?: number;
+  readonly sportId?: number;
+}
+
+/** The sources of a league for a kind, in order. Coaches come with the rosters where it names none for them. */
+export function sourcesFor(league: League, kind: Recording["kind"]): readonly NamedSource[] {
+  if (league.kind === "race")
+    return kind === "field" ? league.sources.drivers : kind === "schedule" ? league.sources.schedule : [];
+  if (league.kind === "field") return kind === "field" || kind === "schedule" ? league.sources[kind] : [];
+  if (kind === "field") return [];
+  return kind === "coaches" && !league.sources.coaches.length ? league.sources.roster : league.sources[kind];
+}
+
+/** @param folder of the recordings, in the order of its routes */
+export function readRecordings(folder: string): readonly Recording[] {
+  const read = (file: string) => readFileSync(join(folder, file), "utf8");
+  const all = JSON.parse(read("routes.json")) as readonly Route[];
+  // Of several answers to one question the first is given.
+  const routes = [
+    ...new Map(all.toReversed().map((route) => [JSON.stringify({ ...route, file: "" }), route])).values(),
+  ].toReversed();
+  const manifest = read("MANIFEST.tsv")
+    .split("\n")
+    .map((line) => line.split("\t"));
+  const notes = new Map(manifest.map((cells) => [cells[0], cells.at(-1) ?? ""]));
+  return routes.flatMap(({ host, path, query = {}, file }) => {
+    const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+    const address = `${host}${path}?${asked.join("&")}`;
+    return shapes.flatMap(({ provider, kind, at, whose, people, events, standsIn = "" }): readonly Recording[] => {
+      const groups = hosts[provider]?.test(address) ? at.exec(address) : null;
+      if (!groups) return [];
+      const { of = idInFile(file), whose: named = levels[file.split("/")[1] ?? ""] ?? "" } = groups.groups ?? {};
+      const mine = leagues.filter((league) =>
+        sourcesFor(league, kind).some((source) => source.feed === provider && isOf(source, whose ?? named)),
+      );
+      if (!mine.length) return [];
+      const body = read(file);
+      const told = {
+        people: people ? peopleReaders[people](body, read) : [],
+        events: events ? eventReaders[events](body, read) : [],
+      };
+      if (events && !told.events.length) return [];
+      const day = dayOf({ file, note: notes.get(file) ?? "", body, address });
+      return mine.map((league) => ({ file, league, provider, kind, of, day, standsIn, body, ...told }));
+    });
+  });
+}
+
+/** HockeyTech's address has it in the query, which the route is without: `roster_1_5.json`. */
+const idInFile = (file: string) => /\/roster_(\d+)_\d+\./.exec(file)?.[1] ?? "";
+
+function isOf({ paths, sport, series, sportId }: NamedSource, whose: string): boolean {
+  if (paths) return paths.includes(whose);
+  const said = sport ?? series ?? sportId;
+  return said === undefined || String(said) === whose;
+}
+
+/** What a body, its file's name or the note on it say of when it was recorded, the best first. */
+const days: readonly (readonly [of: "body" | "file" | "note" | "address", RegExp])[] = [
+  ["body", /^.{0,20}"timestamp":\s?"(\d{4}-\d\d-\d\d)/s],
+  ["body", /"day":\s?\{\s?"date":\s?"(\d{4}-\d\d-\d\d)/],
+  ["file", /_(\d{4}-(?:0\d|1[0-2])(?:-\d\d)?)[_.]/],
+  ["note", /(\d{4}-\d\d-\d\d)/],
+  ["file", /_(20\d\d)[-_.]/],
+  ["body", /"kickoff_time":\s?"(\d{4}-\d\d-\d\d)/],
+  ["body", /"revision_at":\s?"(\d{4}-\d\d-\d\d)/],
+  ["note", /(20\d\d-\d\d)\b/],
+  ["address", /\/(20\d\d)\//],
+  ["body", /Copyright (20\d\d)/],
+];
+
+function dayOf(texts: Readonly<Record<"body" | "file" | "note" | "address", string>>): string {
+  for (const [of, pattern] of days) {
+    const [, day] = pattern.exec(texts[of]) ?? [];
+    if (day) return day;
+  }
+  return "";
+}

@@ -1,0 +1,409 @@
+/**
+ * A second, short reading of what providers answered, which shares no code with `packages/feeds`: what the two say of one
+ * recording has to be the same (rule PV21). Where the product does not take a body at its word, the line says by which rule.
+ */
+
+/** Somebody as a body tells: the whole name as it is printed, and the number as text, "" where there is none. */
+export interface ToldPerson {
+  readonly name: string;
+  readonly number: string;
+  readonly isCoach?: true;
+}
+
+/** A game by its Eastern day, or a tournament or race by its name. */
+export interface ToldEvent {
+  /** `yyyy-MM-dd` */
+  readonly day: string;
+  /** "Boston Red Sox" and "Atlanta Braves"; of an event without sides its name alone. */
+  readonly names: readonly string[];
+  /** Venue and the town it is in, as the body has them; "" where it names none. */
+  readonly venue: string;
+  readonly city?: string;
+}
+
+/** @param beside reads another recording, for a body that names its teams by numbers alone */
+type Reader<T> = (body: string, beside: (file: string) => string) => readonly T[];
+type Words = Readonly<Record<string, string>>;
+
+/** White space is one space (rule T2). */
+const tidy = (text: string) => text.replace(/\s+/gu, " ").trim();
+const whole = (first: string, last: string) => tidy(`${first} ${last}`);
+const player = (name: string, number: string | number | undefined): ToldPerson => ({
+  name: tidy(name),
+  number: String(number ?? ""),
+});
+const coach = (name: string): ToldPerson => ({ name: tidy(name), number: "", isCoach: true });
+const unique = <T>(rows: readonly (readonly [key: unknown, row: T])[]) => [...new Map(rows).values()];
+
+const easternDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+/** The Eastern day of an instant (rule PV5). */
+const dayOf = (instant: string) => easternDay.format(new Date(instant));
+
+interface EspnAthlete extends Words {
+  readonly fullName: string;
+  readonly jersey: string;
+}
+interface EspnRoster {
+  readonly athletes: readonly (EspnAthlete & { readonly items?: readonly EspnAthlete[] })[];
+  readonly coach?: readonly Words[];
+}
+const espnRoster: Reader<ToldPerson> = (body) => {
+  const { athletes, coach: coaches = [] } = JSON.parse(body) as EspnRoster;
+  return [
+    ...athletes.flatMap((row) => row.items ?? [row]).map(({ fullName, jersey }) => player(fullName, jersey)),
+    ...coaches.map(({ firstName = "", lastName = "" }) => coach(whole(firstName, lastName))),
+  ];
+};
+
+interface MlbMember {
+  readonly person: { readonly fullName: string };
+  readonly jerseyNumber: string;
+  readonly jobId?: string;
+}
+const mlbMembers = (body: string) => (JSON.parse(body) as { readonly roster: readonly MlbMember[] }).roster;
+const mlbRoster: Reader<ToldPerson> = (body) =>
+  mlbMembers(body).map(({ person, jerseyNumber }) => player(person.fullName, jerseyNumber));
+const mlbCoaches: Reader<ToldPerson> = (body) =>
+  mlbMembers(body).flatMap(({ person, jobId }) => (jobId === "MNGR" ? [coach(person.fullName)] : []));
+
+/** The last element is a list of the staff. Who is not active is left out. */
+const hockeyTechRoster: Reader<ToldPerson> = (body) => {
+  const rows = (JSON.parse(body) as { readonly SiteKit: { readonly Roster: readonly (Words | readonly Words[])[] } })
+    .SiteKit.Roster;
+  return rows.flatMap((row) =>
+    Array.isArray(row)
+      ? (row as readonly Words[]).flatMap(({ name = "", role }) => (role === "Head Coach" ? [coach(name)] : []))
+      : [row as Words].flatMap(({ name = "", active, tp_jersey_number }) =>
+          active === "0" ? [] : [player(name, tp_jersey_number)],
+        ),
+  );
+};
+
+interface NhlPlayer {
+  readonly firstName: { readonly default: string };
+  readonly lastName: { readonly default: string };
+  readonly sweaterNumber?: number;
+}
+const nhlRoster: Reader<ToldPerson> = (body) =>
+  Object.values(JSON.parse(body) as Readonly<Record<string, readonly NhlPlayer[]>>)
+    .flat()
+    .map(({ firstName, lastName, sweaterNumber }) => player(whole(firstName.default, lastName.default), sweaterNumber));
+
+const mlsRoster: Reader<ToldPerson> = (body) =>
+  (JSON.parse(body) as { readonly players: readonly Words[] }).players.map(
+    ({ first_name = "", last_name = "", shirt_number }) => player(whole(first_name, last_name), shirt_number),
+  );
+const mlsSheet: Reader<ToldPerson> = (body) => {
+  const sheet = JSON.parse(body) as Readonly<Record<"home" | "away", { readonly trainer_staff: readonly Words[] }>>;
+  return [...sheet.home.trainer_staff, ...sheet.away.trainer_staff].flatMap(
+    ({ first_name = "", last_name = "", role }) => (role === "headcoach" ? [coach(whole(first_name, last_name))] : []),
+  );
+};
+const nwslSheet: Reader<ToldPerson> = (body) => {
+  const sheet = JSON.parse(body) as Readonly<Record<"home" | "away", { readonly staff: readonly Words[] }>>;
+  return [...sheet.home.staff, ...sheet.away.staff].flatMap(({ mediaFirstName = "", mediaLastName = "", roleLabel }) =>
+    roleLabel === "Team Manager" ? [coach(whole(mediaFirstName, mediaLastName))] : [],
+  );
+};
+
+/** Names in capitals altogether are written as others are: VREUGDENHIL (rule GD14 keeps such a spelling from coming back). */
+const inSmallLetters = (name: string) =>
+  name.length > 3 && name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
+const cflRoster: Reader<ToldPerson> = (body) =>
+  (JSON.parse(body) as { readonly rosterplayers: readonly Words[] }).rosterplayers.map(
+    ({ firstname = "", lastname = "", jersey_no }) =>
+      player(whole(inSmallLetters(firstname), inSmallLetters(lastname)), jersey_no),
+  );
+
+interface NascarWeekend {
+  readonly weekend_race: readonly { readonly results: readonly Words[] }[];
+}
+/** Without marks of rookies and of who scores elsewhere, and with the dot of a suffix (rule PV3). */
+const nascarEntries: Reader<ToldPerson> = (body) =>
+  (JSON.parse(body) as NascarWeekend).weekend_race
+    .flatMap(({ results }) => results)
+    .map(({ driver_fullname = "", car_number }) =>
+      player(
+        tidy(driver_fullname)
+          .replace(/^[*#] ?| ?#$| ?\([Ci]\) ?#?$/gu, "")
+          .replace(/ (Jr|Sr)$/u, " $1."),
+        car_number,
+      ),
+    );
+
+/** The file is a call: `driverCallback({...})`. */
+const indycarDrivers: Reader<ToldPerson> = (body) => {
+  const { drivers } = JSON.parse(body.slice(body.indexOf("(") + 1, body.lastIndexOf(")"))) as {
+    readonly drivers: { readonly driver: readonly Words[] };
+  };
+  return drivers.driver.map(({ name = "", number }) => player(name, number));
+};
+
+interface EspnCompetitor {
+  readonly id: string;
+  readonly athlete?: Words;
+  readonly roster?: { readonly athletes: readonly Words[] };
+}
+interface EspnMatch {
+  readonly competitors?: readonly EspnCompetitor[];
+  readonly type?: { readonly id: string };
+}
+interface EspnDraws {
+  readonly events: readonly {
+    readonly id: string;
+    readonly competitions?: readonly EspnMatch[];
+    readonly groupings?: readonly {
+      readonly grouping: { readonly slug: string };
+      readonly competitions: readonly EspnMatch[];
+    }[];
+  }[];
+}
+
+/** Pairs and teams in place of players are nobody (rule PV10); the mark of an amateur is no part of a name. */
+const golfField: Reader<ToldPerson> = (body) =>
+  (JSON.parse(body) as EspnDraws).events
+    .flatMap(({ competitions = [] }) => competitions)
+    .flatMap(({ competitors = [] }) => competitors)
+    .flatMap(({ athlete }) => (athlete ? [player((athlete["displayName"] ?? "").replace(/ \(a\)$/u, ""), "")] : []));
+
+/** Chinese names come with the family name first, which the short name tells: "Bu Yunchaokete", "Y. Bu" (rule PV7). */
+function turned({ displayName = "", shortName = "" }: Words): string {
+  const family = shortName.slice(3);
+  const given = displayName.slice(family.length + 1);
+  const isTurned = displayName.startsWith(`${family} `) && given.startsWith(shortName.charAt(0));
+  return isTurned && !displayName.endsWith(` ${family}`) ? `${given} ${family}` : displayName;
+}
+
+/** The singles and doubles of one tour, each player once; a place that is open is nobody (rule PV10). */
+const tennisField =
+  (ofTour: "mens-" | "womens-"): Reader<ToldPerson> =>
+  (body) => {
+    const { events } = JSON.parse(body) as EspnDraws;
+    return events.flatMap(({ groupings = [], competitions = [] }) => {
+      const draws = [
+        // The old shape has singles and doubles of one tour, told by a number.
+        ...competitions.filter(({ type }) => type?.id === (ofTour === "mens-" ? "1" : "2")),
+        ...groupings.filter(({ grouping }) => grouping.slug.startsWith(ofTour)).flatMap((draw) => draw.competitions),
+      ];
+      const players = draws
+        .flatMap(({ competitors = [] }) => competitors)
+        .flatMap(({ id, athlete, roster }) =>
+          athlete
+            ? [[id, athlete] as const]
+            : (roster?.athletes ?? []).map((one, at) => [id.split("-")[at] ?? "", one] as const),
+        )
+        .filter(([id, { displayName = "" }]) => Number(id) > 0 && !/^(?:tbd|bye|qualifier)/iu.test(displayName));
+      return unique(players).map((athlete) => player(turned(athlete), ""));
+    });
+  };
+
+const schoolData: Reader<ToldPerson> = (body) => {
+  const { players, coaches } = JSON.parse(body) as Readonly<Record<"players" | "coaches", readonly Words[]>>;
+  return [
+    ...players.map(({ firstName = "", lastName = "", jerseyNumber }) =>
+      player(whole(firstName, lastName), jerseyNumber),
+    ),
+    ...coaches.flatMap(({ title, firstName = "", lastName = "" }) =>
+      title === "Head Coach" ? [coach(whole(firstName, lastName))] : [],
+    ),
+  ];
+};
+
+/** A page: an item a person. The coach is who has the title and no other beside it (rule PV15). */
+const schoolPage: Reader<ToldPerson> = (body) =>
+  body
+    .split('<li class="sidearm-roster-')
+    .slice(1)
+    .map((item) => item.split("</li>", 1)[0] ?? "")
+    .flatMap((item) => {
+      const [, name = ""] = /aria-label="([^"]{1,80}) - View Full Bio"/u.exec(item) ?? [];
+      const [, number = ""] = /jersey-number">\s*(\d*)/u.exec(item) ?? [];
+      if (item.startsWith("player")) return [player(name, number)];
+      return /<span>Head (?:Women's Soccer )?Coach<\/span>/u.test(item) ? [coach(name)] : [];
+    });
+
+export const peopleReaders = {
+  espnRoster,
+  mlbRoster,
+  mlbCoaches,
+  hockeyTechRoster,
+  nhlRoster,
+  mlsRoster,
+  mlsSheet,
+  nwslSheet,
+  cflRoster,
+  nascarEntries,
+  indycarDrivers,
+  golfField,
+  mensField: tennisField("mens-"),
+  womensField: tennisField("womens-"),
+  schoolData,
+  schoolPage,
+};
+
+interface EspnSide {
+  readonly homeAway: string;
+  readonly team: Words;
+}
+interface EspnGame {
+  readonly date: string;
+  readonly timeValid?: boolean;
+  readonly competitors: readonly EspnSide[];
+  readonly venue?: { readonly fullName?: string; readonly address?: Words };
+}
+
+/** "Vanderbilt" and "Commodores" are one name (rule PV19). */
+const espnTeam = ({ displayName = "", location, name = "" }: Words) =>
+  displayName === location && !displayName.includes(name) ? `${displayName} ${name}` : displayName;
+
+/** "Louisville, Kentucky" is Louisville; the state is printed apart (rule PV6). */
+const townOf = (city = "") => city.split(",", 1)[0] ?? "";
+
+/** A game without an hour is told at midnight: of some day, whatever day that is in the East (rule PV5). */
+const espnGames: Reader<ToldEvent> = (body) =>
+  (JSON.parse(body) as { readonly events: readonly { readonly competitions: readonly EspnGame[] }[] }).events
+    .flatMap(({ competitions }) => competitions)
+    .map(({ date, competitors, venue }) => ({
+      day: dayOf(date),
+      names: ["home", "away"].map((side) =>
+        espnTeam(competitors.find(({ homeAway }) => homeAway === side)?.team ?? {}),
+      ),
+      // What only tells a stadium from its namesakes is left out (rule PV9).
+      venue: (venue?.fullName ?? "").replace(/ \([^)]{1,40}\)$/u, ""),
+      city: townOf(venue?.address?.["city"]),
+    }));
+
+interface MlbGame {
+  readonly gameDate: string;
+  readonly teams: Readonly<Record<"home" | "away", { readonly team: Words }>>;
+  readonly venue: { readonly name: string };
+}
+const mlbGames: Reader<ToldEvent> = (body) =>
+  (JSON.parse(body) as { readonly dates: readonly { readonly games: readonly MlbGame[] }[] }).dates
+    .flatMap(({ games }) => games)
+    .map(({ gameDate, teams, venue }) => ({
+      day: dayOf(gameDate),
+      names: [teams.home.team["name"] ?? "", teams.away.team["name"] ?? ""],
+      venue: venue.name,
+    }));
+
+type InEnglish = Readonly<Record<"default", string>>;
+interface NhlGame {
+  readonly startTimeUTC: string;
+  readonly venue: InEnglish;
+  readonly homeTeam: Readonly<Record<"placeName" | "commonName", InEnglish>>;
+  readonly awayTeam: NhlGame["homeTeam"];
+}
+const nhlGames: Reader<ToldEvent> = (body) =>
+  (JSON.parse(body) as { readonly gameWeek: readonly { readonly games: readonly NhlGame[] }[] }).gameWeek
+    .flatMap(({ games }) => games)
+    .map(({ startTimeUTC, venue, homeTeam, awayTeam }) => ({
+      day: dayOf(startTimeUTC),
+      names: [homeTeam, awayTeam].map((of) => whole(of.placeName.default, of.commonName.default)),
+      venue: venue.default,
+    }));
+
+const hockeyTechGames: Reader<ToldEvent> = (body) =>
+  (JSON.parse(body) as { readonly SiteKit: { readonly Schedule: readonly Words[] } }).SiteKit.Schedule.map(
+    ({ GameDateISO8601 = "", home_team_name = "", visiting_team_name = "", venue_name = "", venue_location }) => ({
+      day: dayOf(GameDateISO8601),
+      names: [home_team_name, visiting_team_name],
+      venue: venue_name,
+      city: townOf(venue_location),
+    }),
+  );
+
+interface FifaMatch {
+  readonly Date: string;
+  readonly Home: { readonly TeamName: readonly [Words] } | null;
+  readonly Away: FifaMatch["Home"];
+  readonly Stadium: Readonly<Record<"Name" | "CityName", readonly [Words]>>;
+}
+const fifaMatches: Reader<ToldEvent> = (body) =>
+  (JSON.parse(body) as { readonly Results: readonly FifaMatch[] }).Results.map(({ Date: at, Home, Away, Stadium }) => ({
+    day: dayOf(at),
+    names: [Home, Away].map((side) => side?.TeamName[0]["Description"] ?? "TBD"),
+    venue: Stadium.Name[0]["Description"] ?? "",
+    city: townOf(Stadium.CityName[0]["Description"]),
+  }));
+
+interface CflTeam {
+  readonly ID: number;
+  readonly name: string;
+  readonly region_label: string;
+}
+interface CflVenue extends Pick<CflTeam, "ID" | "name"> {
+  readonly office_location: { readonly city: string };
+}
+interface CflFixture {
+  readonly start_at: string;
+  readonly home_team_id: number | null;
+  readonly away_team_id: number | null;
+  readonly venue_id?: number;
+}
+/** Fixtures name teams and venues by numbers, in lists of their own. The places of teams are in capitals; `B.C.` is BC. */
+const cflFixtures: Reader<ToldEvent> = (body, beside) => {
+  const teams = JSON.parse(beside("cfl/echo-pims/teams_9.json")) as readonly CflTeam[];
+  const venues = JSON.parse(beside("cfl/echo-pims/venues_15.json")) as readonly CflVenue[];
+  const nameOf = new Map(
+    teams.map(({ ID, name, region_label }) => [ID, whole(inSmallLetters(region_label.replaceAll(".", "")), name)]),
+  );
+  return (JSON.parse(body) as readonly CflFixture[]).map(({ start_at, home_team_id, away_team_id, venue_id }) => {
+    const venue = venues.find(({ ID }) => ID === venue_id);
+    return {
+      day: dayOf(start_at),
+      names: [home_team_id, away_team_id].map((id) => nameOf.get(id ?? 0) ?? "TBD"),
+      venue: venue?.name ?? "",
+      city: venue?.office_location.city,
+    };
+  });
+};
+
+/** NASCAR's clock is Eastern; tracks are told in a list of their own. */
+const nascarRaces =
+  (series: 1 | 2 | 3): Reader<ToldEvent> =>
+  (body, beside) => {
+    const { items: tracks } = JSON.parse(beside("nascar/tracks_2020.json")) as { readonly items: readonly Words[] };
+    const races = (JSON.parse(body) as Readonly<Record<string, readonly Words[]>>)[`series_${series}`] ?? [];
+    return races.map(({ race_date = "", race_name = "", track_name = "", track_id }) => ({
+      day: race_date.slice(0, 10),
+      names: [tidy(race_name)],
+      venue: tidy(track_name),
+      city: tracks.find((track) => track["track_id"] === track_id)?.["city"],
+    }));
+  };
+
+interface EspnTour {
+  readonly leagues: readonly { readonly calendar: readonly Words[] }[];
+}
+const golfCalendar: Reader<ToldEvent> = (body) =>
+  (JSON.parse(body) as EspnTour).leagues
+    .flatMap(({ calendar }) => calendar)
+    .map(({ startDate = "", label = "" }) => ({ day: dayOf(startDate), names: [tidy(label)], venue: "" }));
+interface TennisEvent {
+  readonly date: string;
+  readonly name: string;
+  readonly venue?: { readonly displayName: string };
+}
+/** The town stands before the country; a court may stand before it (rule PV6). */
+const tennisEvents: Reader<ToldEvent> = (body) =>
+  (JSON.parse(body) as { readonly events: readonly TennisEvent[] }).events.map(({ date, name, venue }) => ({
+    day: dayOf(date),
+    names: [tidy(name)],
+    venue: "",
+    city: venue?.displayName.split(", ").at(-2),
+  }));
+
+export const eventReaders = {
+  espnGames,
+  mlbGames,
+  nhlGames,
+  hockeyTechGames,
+  fifaMatches,
+  cflFixtures,
+  cupRaces: nascarRaces(1),
+  xfinityRaces: nascarRaces(2),
+  truckRaces: nascarRaces(3),
+  golfCalendar,
+  tennisEvents,
+};
