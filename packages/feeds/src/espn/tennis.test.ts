@@ -92,6 +92,59 @@ test("[PV3] a joint event by tour: singles and doubles, each once, no TBD and no
   ]);
 });
 
+test("[PV21] whose family name the draw shows first is asked for one by one, and told by first and last name", async () => {
+  const player = { id: "501", firstName: "Lin", lastName: "Wei Bao" };
+  const { ask, urls } = watch(askOf({ "/scoreboard?": draws, "/seasons/2026/athletes/501": player }));
+  const { facts } = await espn.field(men, open, ask);
+  expect(urls.slice(1)).toEqual([
+    "https://sports.core.api.espn.com/v2/sports/tennis/leagues/atp/seasons/2026/athletes/501",
+  ]);
+  expect(facts.entrants[0]).toMatchObject({
+    id: "501",
+    firstName: "Lin",
+    lastName: "Wei Bao",
+    fullName: "Lin Wei Bao",
+  });
+});
+
+test("[PV21] a name of three words without a short name is asked for, too; what is told otherwise is left alone", async () => {
+  const nameless = (displayName: string) => ({ displayName, fullName: displayName });
+  const competitors = ["Ana Paula Sorel", "Uma Falk"].map((name, at) => ({
+    id: `${701 + at}`,
+    athlete: nameless(name),
+  }));
+  const document = {
+    events: [{ ...event, groupings: [{ grouping: { slug: "mens-singles" }, competitions: [{ competitors }] }] }],
+  };
+  const told = async (player: object) => {
+    const { facts } = await espn.field(men, open, askOf({ "/scoreboard?": document, "/athletes/701": player }));
+    return facts.entrants.map(({ firstName, lastName, isSplitGuessed }) => [
+      firstName,
+      lastName,
+      isSplitGuessed === true,
+    ]);
+  };
+  const other = ["Uma", "Falk", false];
+  expect(await told({ id: "701", firstName: "Ana Paula", lastName: "Sorel" })).toEqual([
+    ["Ana Paula", "Sorel", false],
+    other,
+  ]);
+  expect(await told({ id: "701", firstName: "Ana Paula" })).toEqual([["Ana", "Paula Sorel", true], other]);
+});
+
+test("[PV21] a draw asks for no more than two dozen of its players", async () => {
+  const names = Array.from({ length: 40 }, (_, at) => ({
+    id: `${800 + at}`,
+    athlete: { displayName: "Bao Linwei", fullName: "Bao Linwei", shortName: "L. Bao" },
+  }));
+  const document = {
+    events: [{ ...event, groupings: [{ grouping: { slug: "mens-singles" }, competitions: [{ competitors: names }] }] }],
+  };
+  const { ask, urls } = watch(askOf({ "/scoreboard?": document }));
+  expect((await espn.field(men, open, ask)).facts.entrants).toHaveLength(40);
+  expect(urls).toHaveLength(1 + 24);
+});
+
 test("draws of before 2023 are one list of matches", async () => {
   const groupings = event?.groupings ?? [];
   const matches = (slug: string, type: object) =>
