@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitKnownName, splitLike, splitName } from "./split-name.ts";
+import { splitKnownName, splitLike, splitName, toldName } from "./split-name.ts";
 
 test.each([
   ["Mark Kotsay", "Mark", "Kotsay", false],
@@ -11,6 +11,30 @@ test.each([
   ["", "", "", false],
 ])("[PV7] [A8] %s parts into %s and %s; a guess: %s", (fullName, firstName, lastName, isGuess) => {
   expect(splitName(fullName)).toEqual({ firstName, lastName, fullName, ...(isGuess && { isSplitGuessed: true }) });
+});
+
+test("[N8] a name is read in a time that grows with its length", () => {
+  const name = `JUAN ${"DE LA ROSA ".repeat(20_000)}VEGA`;
+  expect(splitName(name).isSplitGuessed).toBe(true);
+  expect(toldName("ANA", name).isSpellingGuessed).toBe(true);
+});
+
+test("[N8] letters that were made small are told as a guess, and none else", () => {
+  expect(splitName("Luca SOREL", { hasCapitals: true })).toMatchObject({
+    lastName: "Sorel",
+    isSpellingGuessed: true,
+  });
+  expect(toldName("THEO", "D'AMICO JR.")).toMatchObject({ fullName: "Theo D'Amico Jr.", isSpellingGuessed: true });
+  expect(splitName("Fell, Dante, Jr.")).toEqual({
+    firstName: "Dante",
+    lastName: "Fell Jr.",
+    fullName: "Dante Fell Jr.",
+  });
+  expect(toldName("AJ", "MacDonald III")).toEqual({
+    firstName: "AJ",
+    lastName: "MacDonald III",
+    fullName: "AJ MacDonald III",
+  });
 });
 
 test.each([

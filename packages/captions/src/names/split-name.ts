@@ -37,10 +37,8 @@ export function toldName(firstName: string, lastName: string, whole = ""): Split
 
 /** Whether the letters of a name are others than those it came in. */
 function spellingOf({ first, last }: WrittenParts, written: string): Pick<SplitName, "isSpellingGuessed"> {
-  const words = written.replaceAll(",", " ").split(" ");
-  return `${first} ${last}`.split(" ").every((word) => words.includes(word) || word === "")
-    ? {}
-    : { isSpellingGuessed: true };
+  const words = new Set(["", ...written.split(/[ ,]/)]);
+  return `${first} ${last}`.split(" ").every((word) => words.has(word)) ? {} : { isSpellingGuessed: true };
 }
 
 /** Parts that are known, as a name. */

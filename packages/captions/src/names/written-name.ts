@@ -126,8 +126,8 @@ function placesOfFamilyName(words: readonly string[]): readonly [number, ...numb
   if (particle > 0) {
     const behind = words.slice(particle).filter((word) => !isParticle(word)).length;
     // "María del Carmen López" and "Juan de la Cruz Pérez"; "Juan Carlos de la Vega" and "Nicolas Moreno De Alboran"
-    const before = words.map((_, at) => at).slice(1, particle);
-    return [particle, ...(behind > 1 ? [final] : []), ...before.toReversed()];
+    const before = [1, 2, 3].map((back) => particle - back).filter((place) => place > 0);
+    return [particle, ...(behind > 1 ? [final] : []), ...before];
   }
   if (final < 2 || isFamilyName(words[final] ?? "")) return [final];
   return [final, final - 1];

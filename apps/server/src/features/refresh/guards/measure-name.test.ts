@@ -1,4 +1,4 @@
-import { splitName } from "@agate/captions";
+import { splitName, toldName } from "@agate/captions";
 import { expect, test } from "vitest";
 import { readInventedPeople } from "../../../testing/guard-cases/read-cases.ts";
 import { faultOfName, isOnlyCased } from "./measure-name.ts";
@@ -61,4 +61,9 @@ test.each([
 ])("[GD14] %s after %s says nothing about the spelling: %s", (now, before, isCase) => {
   const told = (fullName: string) => ({ firstName: "", lastName: "", fullName });
   expect(isOnlyCased(told(now), told(before))).toBe(isCase);
+});
+
+test("[GD14] nor does one whose letters were made small", () => {
+  const now = toldName("NILS", "VAN DER VELDE");
+  expect(isOnlyCased(now, toldName("Nils", "van der Velde"))).toBe(true);
 });
