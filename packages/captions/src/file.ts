@@ -1,6 +1,7 @@
 import type { FileChoices } from "./choices.ts";
 import { admitCommonCodes } from "./common-codes.ts";
 import type { Line, Section } from "./line.ts";
+import { doubtfulNames } from "./names/doubtful-names.ts";
 import type { Problem } from "./problems.ts";
 import type { Report, SheetReport } from "./report.ts";
 import type { Lettered } from "./styles/style.ts";
@@ -49,6 +50,7 @@ export function assemble<Sheet extends { readonly report: SheetReport }>(
         sharedNumbers,
         sharedInitials,
         unknownPositions,
+        doubtfulNames: doubtfulNames(worded),
         ...names,
         gaps,
         commonCodesLeftOut: common.leftOut,

@@ -20,6 +20,7 @@ it("the core's door opens on these and nothing else", () => {
     "isDelimiter",
     "isFamilyName",
     "isHeadCoach",
+    "isLoud",
     "isPlaceholderName",
     "isSingleTeam",
     "isSuffix",
@@ -38,6 +39,7 @@ it("the core's door opens on these and nothing else", () => {
     "splitKnownName",
     "splitLike",
     "splitName",
+    "splitOf",
     "styleAtHand",
     "styles",
     "targetNames",
@@ -48,6 +50,7 @@ it("the core's door opens on these and nothing else", () => {
     "usualDelimiter",
     "usualTarget",
     "usualWriter",
+    "withPlainSuffix",
     "withoutSuffix",
     "withoutThe",
   ]);

@@ -30,6 +30,7 @@ export type {
   FoldedName,
   Gap,
   LeftOutReason,
+  NameDoubt,
   Report,
 } from "./report.ts";
 export type { Problem, ProblemCode } from "./problems.ts";
@@ -56,17 +57,20 @@ export type { InSet, PrefixInSet, PrefixLength } from "./set.ts";
 export { prefixLengths } from "./set.ts";
 export { isCoach } from "./coach-title.ts";
 export { isHeadCoach } from "./matchup/roster.ts";
-export { isSuffix, withoutSuffix } from "./names.ts";
+export { isSuffix, withoutSuffix, withPlainSuffix } from "./names.ts";
 export { isPlaceholderName } from "./placeholder-name.ts";
-export { type KnownSplit, splitKnownName, splitLike, splitName, type SplitName, toldName } from "./person-name.ts";
+export { isLoud, titled } from "./names/capitals.ts";
+export { isFamilyName } from "./names/family-names.ts";
 export {
-  isFamilyName,
-  partsByComma,
-  readWrittenName,
-  titled,
-  type WrittenName,
-  type WrittenParts,
-} from "./written-name.ts";
+  type KnownSplit,
+  splitKnownName,
+  splitLike,
+  splitName,
+  type SplitName,
+  splitOf,
+  toldName,
+} from "./names/split-name.ts";
+export { partsByComma, readWrittenName, type WrittenName, type WrittenParts } from "./names/written-name.ts";
 export { clean, fold } from "./text.ts";
 export { positionWords, type Unit, unitsBy } from "./positions.ts";
 export { expand, lineText } from "./line.ts";

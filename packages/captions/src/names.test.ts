@@ -11,12 +11,12 @@ describe("nameOf", () => {
     [{ firstName: "Ann", lastName: "Lee", name: "Some Body" }, "Ann", "Lee", "Ann Lee"],
     [{ name: "Ari Coleman" }, "Ari", "Coleman", "Ari Coleman"],
     [{ name: "Pelé" }, "", "Pelé", "Pelé"],
-    [{ name: "Juan Carlos Rivera Jr." }, "Juan Carlos", "Rivera Jr.", "Juan Carlos Rivera Jr."],
+    [{ name: "Juan Carlos Rivera Jr." }, "Juan Carlos", "Rivera Jr.", "Juan Carlos Rivera Jr.", true],
     [{ name: "Ken Griffey, jR" }, "Ken", "Griffey, jR", "Ken Griffey, jR"],
     [{ name: "Ann Lee IV." }, "Ann", "Lee IV.", "Ann Lee IV."],
     [{ name: "Rivera Jr." }, "Rivera", "Jr.", "Rivera Jr."],
-    [{ name: "Ann Mary Liiv" }, "Ann Mary", "Liiv", "Ann Mary Liiv"],
-    [{ name: "Ann Lee VI" }, "Ann Lee", "VI", "Ann Lee VI"],
+    [{ name: "Ann Mary Liiv" }, "Ann Mary", "Liiv", "Ann Mary Liiv", true],
+    [{ name: "Ann Lee VI" }, "Ann Lee", "VI", "Ann Lee VI", true],
     [{ name: "  \t " }, "", "", ""],
     [{ firstName: null, lastName: undefined, name: null }, "", "", ""],
     [{}, "", "", ""],
@@ -24,8 +24,8 @@ describe("nameOf", () => {
     [{ name: "Kenji Moriyama", familyNameFirst: true }, "Kenji", "Moriyama", "Moriyama Kenji"],
     [{ lastName: "Dinho", familyNameFirst: true }, "", "Dinho", "Dinho"],
     [{ firstName: "Ann", lastName: "Lee", familyNameFirst: false }, "Ann", "Lee", "Ann Lee"],
-  ])("[N1] [A8] %j", (given, first, last, full) => {
-    expect(nameOf(given)).toEqual({ first, last, full });
+  ])("[N1] [A8] %j", (given, first, last, full, wasWhole = false) => {
+    expect(nameOf(given)).toEqual({ first, last, full, ...(wasWhole && { wasWhole }) });
   });
 });
 

@@ -7,6 +7,8 @@ export interface Name {
   /** The whole last name, suffix included. */
   readonly last: string;
   readonly full: string;
+  /** Nobody told where it parts: the file takes it apart itself. */
+  readonly wasWhole?: true;
 }
 
 const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
@@ -37,10 +39,22 @@ export function withoutSuffix(name: string): string {
   return name.replace(suffixBehind, "") || name;
 }
 
+/** A name without the comma before its suffix: "Hale, Jr." is "Hale Jr." */
+export function withPlainSuffix(name: string): string {
+  const bare = withoutSuffix(name);
+  return bare === name ? name : `${bare} ${name.slice(bare.length).replace(/^[ ,]+/, "")}`;
+}
+
 function takeApart(full: string): Name {
   const words = full.split(" ");
   const lastWords = words.length > 2 && isSuffix(words.at(-1) ?? "") ? 2 : 1;
-  return { first: words.slice(0, -lastWords).join(" "), last: words.slice(-lastWords).join(" "), full };
+  const first = words.slice(0, -lastWords).join(" ");
+  return { first, last: words.slice(-lastWords).join(" "), full, ...(first.includes(" ") && { wasWhole: true }) };
+}
+
+/** A name as lines tell of its person. */
+export function inLines({ full, first, wasWhole }: Name) {
+  return { name: full, firstName: first, ...(wasWhole && { wasWhole }) };
 }
 
 /** `L`, the last-name column (N1): without a suffix and the comma before it; a name that is nothing but a suffix stays. */

@@ -14,6 +14,8 @@ export interface Person {
   readonly name: string;
   /** "" for a person of one name. */
   readonly firstName: string;
+  /** Nobody told where a name of several words parts (rule N9). */
+  readonly wasWhole?: true;
   /** Jersey or car number; "" where the file gives none (coaches, fields). */
   readonly number: string;
   /** As the roster has it, cleaned: "QB"; "" without. */

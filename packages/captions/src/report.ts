@@ -61,6 +61,16 @@ export interface FoldedName extends CodedPerson {
   readonly written: string;
 }
 
+/**
+ * What may be wrong with a name that is in the file as its source has it (rule N9): its order, where it parts, or letters
+ * that came in capitals.
+ */
+export type NameDoubt = "order" | "parts" | "capitals";
+
+export interface DoubtfulName extends CodedPerson {
+  readonly doubt: NameDoubt;
+}
+
 /** A place in a value that the person has to fill. */
 export interface Gap {
   readonly code: string;
@@ -73,6 +83,8 @@ export interface Report {
   readonly sharedNumbers: readonly SharedNumber[];
   readonly sharedInitials: readonly SharedInitials[];
   readonly unknownPositions: readonly UnknownPosition[];
+  /** People whose names nothing decides (rule N9). */
+  readonly doubtfulNames: readonly DoubtfulName[];
   /** People whose names lost accents, where the style or the person wants it (rule ST10). */
   readonly foldedNames: readonly FoldedName[];
   /** People whose names hold letters that were not to be folded: of another script than Latin. */
@@ -84,7 +96,9 @@ export interface Report {
 }
 
 /** What a sheet knows of the report; the common codes are judged last, beside the finished lines. */
-export type SheetReport = Partial<Omit<Report, "commonCodesLeftOut" | "foldedNames" | "unfoldedNames">>;
+export type SheetReport = Partial<
+  Omit<Report, "commonCodesLeftOut" | "doubtfulNames" | "foldedNames" | "unfoldedNames">
+>;
 
 /** A note on the header codes that have no line because nothing was given for them (T3). */
 export function noteOnEmpty(headers: readonly (readonly [code: string, value: string])[]): readonly string[] {

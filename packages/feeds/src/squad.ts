@@ -18,7 +18,7 @@ export function squadOf(
     if (squad.has(player.id)) remarks.add("player listed twice", "players listed twice");
     else if (player.fullName === "" && player.jersey === "")
       remarks.add("player without name and number", "players without name and number");
-    else squad.set(player.id, player);
+    else squad.set(player.id, wholeIfGuessed(player));
   const changed = (why: string) => new FeedFailure(provider, "changed", `roster of ${teamId}: ${why}`);
   if (squad.size > mostPeople) throw changed(`${squad.size} people`);
   if (squad.size && ![...squad.values()].some(({ fullName }) => fullName)) throw changed("nobody has a name");
@@ -36,7 +36,12 @@ export function headCoach(
   title = "",
   office: "Head Coach" | "Manager" = "Head Coach",
 ): PersonFact {
-  return { id, ...name, jersey: "", position: standingOf(title) + office, side: null, status: "" };
+  return { id, ...wholeIfGuessed(name), jersey: "", position: standingOf(title) + office, side: null, status: "" };
+}
+
+/** A name that nobody parted stays whole as the provider has it, and the file's report says so (rule N9). */
+function wholeIfGuessed<Name extends SplitName>(name: Name): Name {
+  return name.isSplitGuessed ? { ...name, firstName: "", lastName: "" } : name;
 }
 
 /** "interimHeadcoach" and "Head Coach (Interim)" are "Interim "; "" for a coach like any other. */

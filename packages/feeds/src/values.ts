@@ -1,4 +1,4 @@
-import { clean } from "@agate/captions";
+import { clean, isPlaceholderName } from "@agate/captions";
 import { z } from "zod";
 
 /** Values as all providers give them: text that may be a number, missing or null, and never trusted. */
@@ -21,6 +21,9 @@ export const requiredText = z
   .transform((value) => clean(String(value)))
   .refine((value) => value !== "", "empty")
   .refine((value) => value.length <= longestName, `longer than ${longestName} characters`);
+
+/** A place on a list that nobody has: without a name, or with one that stands for nobody (rules N7, PV10). */
+export const isNobody = (name: string): boolean => name === "" || isPlaceholderName("", name);
 
 /** Ids of teams that are numbers, as ESPN and MLB have them; 0 is none. */
 export const numbers = /^0*[1-9]\d*$/;

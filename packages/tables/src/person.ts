@@ -1,4 +1,4 @@
-import { fold, isSuffix, splitKnownName, splitName, type SplitName, toldName, withoutSuffix } from "@agate/captions";
+import { fold, partsByComma, splitKnownName, splitOf, type SplitName, toldName, withoutSuffix } from "@agate/captions";
 import type { Column, Line } from "./columns.ts";
 
 /** The columns a person is named by. */
@@ -26,38 +26,21 @@ export type NamedPerson = SplitName;
 
 /**
  * The name of a row's person; null when it has none. "Dante Fowler Jr." with the last name "Fowler" is Dante and Fowler
- * Jr.; "J.J. Jansen" with the first name "Jeffrey" is J.J. and Jansen. A whole name alone stays whole.
+ * Jr.; "J.J. Jansen" with the first name "Jeffrey" is J.J. and Jansen. A whole name alone stays whole where it could part
+ * in two ways (rule N8).
  */
-export function personOf({ cells }: Line): NamedPerson | null {
-  const { first_name: first = "", last_name: last = "", football_name: used = "" } = cells;
-  const written = cells["name"] ?? "";
-  const parted = parts(written);
-  const whole = parted?.fullName ?? written;
-  if (!whole && !first && !last) return null;
-  if (!whole) return toldName(first, last);
-  if (!first && !last) return parted ?? { firstName: "", lastName: "", fullName: whole };
-  return splitKnownName(whole, [used, first], [last]);
+export function personOf(line: Line): NamedPerson | null {
+  const person = splitPersonOf(line);
+  return person?.isSplitGuessed ? { firstName: "", lastName: "", fullName: person.fullName } : person;
 }
 
-/** The same with a first and a last name always: a whole name alone is split at its first space. */
-export function splitPersonOf(line: Line): NamedPerson | null {
-  const person = personOf(line);
-  return person && !person.firstName && !person.lastName ? splitName(person.fullName) : person;
-}
-
-/**
- * The parts of a name whose comma says where they are: "Fowler, Dante", "Fowler Jr., Dante" and "Fowler, Dante, Jr." (or
- * "Fowler, Jr., Dante"); null for any other, "Fowler, Jr." among them.
- */
-function parts(name: string): NamedPerson | null {
-  const pieces = name.split(",").map((piece) => piece.trim());
-  const [last, ...others] = pieces;
-  const given = others.filter((piece) => !isSuffix(piece));
-  const suffixes = others.filter((piece) => isSuffix(piece));
-  const [first] = given;
-  if (!last || !first || given.length > 1 || suffixes.length > 1 || pieces.includes("")) return null;
-  const lastName = [last, ...suffixes].join(" ");
-  return { firstName: first, lastName, fullName: `${first} ${lastName}` };
+/** The same with a first and a last name always: where nothing tells, a guess (rule PV7). */
+export function splitPersonOf({ cells }: Line): NamedPerson | null {
+  const { name: written = "", first_name: first = "", last_name: last = "", football_name: used = "" } = cells;
+  if (!written && !first && !last) return null;
+  if (!written || (!first && !last)) return toldName(first, last, written);
+  const parted = partsByComma(written);
+  return splitKnownName(parted ? splitOf(parted).fullName : written, [used, first], [last]);
 }
 
 /** What two rows about one person have in common when no id tells. */

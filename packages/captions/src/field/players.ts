@@ -1,6 +1,6 @@
 import { codeLine } from "../built-line.ts";
 import type { Section } from "../line.ts";
-import { shortLastName } from "../names.ts";
+import { inLines, shortLastName } from "../names.ts";
 import type { FieldSheet } from "./sheet.ts";
 
 /** G5: every player of the field. */
@@ -8,7 +8,7 @@ export const players: Section<FieldSheet> = ({ entrants, wording }) =>
   entrants.flatMap(({ key, code, name }) =>
     codeLine("field", code, [wording.entrant(name), shortLastName(name)], {
       side: null,
-      person: { key, name: name.full, firstName: name.first, number: "", position: "", words: "" },
+      person: { key, ...inLines(name), number: "", position: "", words: "" },
       form: "plain",
     }),
   );

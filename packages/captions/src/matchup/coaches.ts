@@ -1,6 +1,6 @@
 import { codeLine } from "../built-line.ts";
 import type { CodeLine, Section } from "../line.ts";
-import { shortLastName } from "../names.ts";
+import { inLines, shortLastName } from "../names.ts";
 import type { MatchupSheet } from "./sheet.ts";
 import type { Team } from "./team.ts";
 
@@ -21,7 +21,7 @@ function coachesOf(team: Team, { rules, wording, choices }: MatchupSheet): reado
       choices.multipleTabCodes ? [long, short, name.full, shortLastName(name)] : [long],
       {
         side: team.side,
-        person: { key, name: name.full, firstName: name.first, number: "", position, words: title },
+        person: { key, ...inLines(name), number: "", position, words: title },
         form: "plain",
       },
     );

@@ -63,6 +63,7 @@ describe("the report", () => {
       leftOut: [],
       sharedNumbers: [],
       sharedInitials: [],
+      doubtfulNames: [],
       foldedNames: [],
       unfoldedNames: [],
       gaps: [],

@@ -1,5 +1,5 @@
 import type { CleanRow } from "../clean-facts.ts";
-import { type Name, nameOf } from "../names.ts";
+import { inLines, type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
 import type { Person, PersonKey, SideName } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
@@ -92,7 +92,7 @@ function officeOf(role: string, before: string): Pick<Coach, "role" | "standing"
 }
 
 function playerOf(key: PersonKey, jersey: string, name: Name, position: string, words: string): Player {
-  const person = { key, name: name.full, firstName: name.first, number: jersey, position, words };
+  const person = { key, ...inLines(name), number: jersey, position, words };
   return { person, jersey, name, position, words };
 }
 

@@ -1,6 +1,6 @@
 import { codeLine } from "../built-line.ts";
 import type { Section } from "../line.ts";
-import { shortLastName } from "../names.ts";
+import { inLines, shortLastName } from "../names.ts";
 import type { RaceSheet } from "./sheet.ts";
 
 /** R6: every driver. */
@@ -12,7 +12,7 @@ export const driverLines: Section<RaceSheet> = ({ drivers, wording, numberFormat
       [...wording.driver({ ...name, number, team, manufacturer }, numberFormat), name.full, shortLastName(name)],
       {
         side: null,
-        person: { key, name: name.full, firstName: name.first, number, position: "", words: team },
+        person: { key, ...inLines(name), number, position: "", words: team },
         form: "plain",
       },
     ),

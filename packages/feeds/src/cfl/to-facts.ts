@@ -1,5 +1,5 @@
+import { isLoud, titled, toldName } from "@agate/captions";
 import { isZone } from "@agate/captions/calendar";
-import { titled } from "../capitals.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventSide, EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
@@ -83,14 +83,11 @@ export function playersOf(
 ): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
   const players = rows.map((row) => {
-    const [firstName, lastName] = [inSmallLetters(row.firstname), inSmallLetters(row.lastname)];
-    if (firstName !== row.firstname || lastName !== row.lastname)
+    if (isLoud(`${row.firstname} ${row.lastname}`))
       remarks.add("name written in capitals", "names written in capitals");
     return {
       id: row.player_id,
-      firstName,
-      lastName,
-      fullName: `${firstName} ${lastName}`.trim(),
+      ...toldName(row.firstname, row.lastname),
       jersey: row.jersey_no,
       position: row.position,
       side: null,
@@ -98,9 +95,4 @@ export function playersOf(
     };
   });
   return { players: squadOf("cfl", teamId, players, remarks), remarks: remarks.list() };
-}
-
-/** Some names are in capitals altogether: VREUGDENHIL, O'CONNOR. Initials ("DJ") and Roman numbers are no such names. */
-function inSmallLetters(name: string): string {
-  return /^\p{Lu}[\p{Lu}'’ .-]{3,}$/u.test(name) ? titled(name) : name;
 }

@@ -12,6 +12,7 @@ import {
   type TeamFact,
   type VenueFact,
 } from "../feed.ts";
+import { isNobody } from "../values.ts";
 
 /** What is wrong with facts, whoever made them: one text a fault, none when they keep the contract of feed.ts. */
 
@@ -169,14 +170,13 @@ const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text)) && 
 
 const faultsOfSeason = (season: string): readonly Fault[] => [!/^\d{4}$/.test(season) && `season ${season}`];
 
-/** A place in a draw that nobody has yet is no person. */
-const isNobody = (fullName: string): boolean => /^(?:|TBA|TBD|Bye)$/i.test(fullName);
-
 function faultsOfName(person: SplitName): readonly Fault[] {
   const { firstName, lastName, fullName } = person;
   return [
     ...unclean({ firstName, lastName, fullName }),
-    fullName !== `${firstName} ${lastName}`.trim() && `${fullName} is not ${firstName} ${lastName}`,
+    `${firstName}${lastName}` !== "" &&
+      fullName !== `${firstName} ${lastName}`.trim() &&
+      `${fullName} is not ${firstName} ${lastName}`,
   ];
 }
 

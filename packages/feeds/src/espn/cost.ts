@@ -1,5 +1,6 @@
 import type { Cost, ScopeKind } from "../feed.ts";
 import type { EspnSource } from "./source.ts";
+import { mostAthletes } from "./tennis.ts";
 import { mostEvents } from "./urls.ts";
 
 const site = "site.api.espn.com";
@@ -27,7 +28,7 @@ export function espnCost(source: EspnSource, kind: ScopeKind, rows: number): Cos
       // The list has a page for two hundred; the scoreboard stands in for what is not there.
       return isTennis ? { [core]: 2 + (rows || tennisSeason), [site]: 1 } : { [web]: 1, [site]: 1 };
     case "field":
-      return isTennis ? { [site]: 1 } : { [web]: 1, [site]: 1 };
+      return isTennis ? { [site]: 1, [core]: mostAthletes } : { [web]: 1, [site]: 1 };
     case "roster":
     case "coaches":
       return { [site]: paths };

@@ -475,7 +475,7 @@ describe("roster", () => {
     expect(remarks).toEqual(["1 player listed twice"]);
   });
 
-  test("[A8] soccer: a flat list without coaches; full names are split only where no split is given", async () => {
+  test("[A8] [N8] soccer: a flat list without coaches; a full name alone stays whole where it could part in two ways", async () => {
     const { facts, remarks } = await rosterOf("soccer/usa.1", soccer);
     expect(facts.coachKnown).toBe(false);
     expect(
@@ -490,7 +490,7 @@ describe("roster", () => {
     ).toEqual([
       ["9201", "Luciano", "Bravo Prado", "Luciano Bravo Prado", "1", "G"],
       ["9202", "", "Tavinho", "Tavinho", "10", "F"],
-      ["9203", "Rui", "Casal Neto", "Rui Casal Neto", "8", "Midfielder"],
+      ["9203", "", "", "Rui Casal Neto", "8", "Midfielder"],
     ]);
     expect(remarks).toEqual(["1 player without name and number"]);
   });

@@ -35,6 +35,9 @@ const athlete = z.object({
 });
 export type TennisAthlete = z.infer<typeof athlete>;
 
+/** A player of the core API. */
+export const athletePayload = z.object({ id, firstName: text, lastName: requiredText });
+
 const competition = z.object({
   venue: z.object({ court: text }).nullish(),
   type: z.object({ id: text, slug: text }).nullish(),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { FeedFailure } from "../feed.ts";
 import { espn, type EspnSource } from "./index.ts";
 import draws from "./sample/tennis-draws.json" with { type: "json" };
 import tournament from "./sample/tennis-tournament.json" with { type: "json" };
@@ -112,6 +113,68 @@ test("[PV3] a joint event by tour: singles and doubles, each once, no TBD and no
     ["601", "Ines", "Varga"],
     ["602", "Mae", "Holloway"],
   ]);
+});
+
+test("[PV22] whose family name the draw shows first is asked for one by one, and told by first and last name", async () => {
+  const player = { id: "501", firstName: "Lin", lastName: "Wei Bao" };
+  const { ask, urls } = watch(askOf({ "/scoreboard?": draws, "/seasons/2026/athletes/501": player }));
+  const { facts } = await espn.field(men, open, ask);
+  expect(urls.slice(1)).toEqual([
+    "https://sports.core.api.espn.com/v2/sports/tennis/leagues/atp/seasons/2026/athletes/501",
+  ]);
+  expect(facts.entrants[0]).toMatchObject({
+    id: "501",
+    firstName: "Lin",
+    lastName: "Wei Bao",
+    fullName: "Lin Wei Bao",
+  });
+});
+
+test("[PV22] a name of three words without a short name is asked for, too; what is told otherwise is left alone", async () => {
+  const nameless = (displayName: string) => ({ displayName, fullName: displayName });
+  const competitors = ["Ana Paula Sorel", "Uma Falk"].map((name, at) => ({
+    id: `${701 + at}`,
+    athlete: nameless(name),
+  }));
+  const document = {
+    events: [{ ...event, groupings: [{ grouping: { slug: "mens-singles" }, competitions: [{ competitors }] }] }],
+  };
+  const told = async (player: object) => {
+    const { facts } = await espn.field(men, open, askOf({ "/scoreboard?": document, "/athletes/701": player }));
+    return facts.entrants.map(({ firstName, lastName, isSplitGuessed }) => [
+      firstName,
+      lastName,
+      isSplitGuessed === true,
+    ]);
+  };
+  const other = ["Uma", "Falk", false];
+  expect(await told({ id: "701", firstName: "Ana Paula", lastName: "Sorel" })).toEqual([
+    ["Ana Paula", "Sorel", false],
+    other,
+  ]);
+  expect(await told({ id: "701", firstName: "Ana Paula" })).toEqual([["Ana", "Paula Sorel", true], other]);
+});
+
+test("[PV22] a draw asks for no more than two dozen of its players", async () => {
+  const names = Array.from({ length: 40 }, (_, at) => ({
+    id: `${800 + at}`,
+    athlete: { displayName: "Bao Linwei", fullName: "Bao Linwei", shortName: "L. Bao" },
+  }));
+  const document = {
+    events: [{ ...event, groupings: [{ grouping: { slug: "mens-singles" }, competitions: [{ competitors: names }] }] }],
+  };
+  const { ask, urls } = watch(askOf({ "/scoreboard?": document }));
+  expect((await espn.field(men, open, ask)).facts.entrants).toHaveLength(40);
+  expect(urls).toHaveLength(1 + 24);
+  // While ESPN is away nobody else is asked for, and the draw stands.
+  let asked = 0;
+  const away = (url: string) => {
+    if (url.includes("/scoreboard?")) return ask(url);
+    asked++;
+    return Promise.reject(new FeedFailure("espn", "refused", `${url} answered 503`, null, 503));
+  };
+  expect((await espn.field(men, open, away)).facts.entrants).toHaveLength(40);
+  expect(asked).toBe(1);
 });
 
 test("draws of before 2023 are one list of matches", async () => {

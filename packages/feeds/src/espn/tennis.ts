@@ -1,3 +1,4 @@
+import { toldName } from "@agate/captions";
 import {
   type Answer,
   type Ask,
@@ -10,10 +11,12 @@ import {
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { isNobody } from "../values.ts";
 import { venueOf } from "../venue.ts";
-import { athleteName } from "./athlete-name.ts";
+import { athleteName, isPlain } from "./athlete-name.ts";
 import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
 import {
+  athletePayload,
   type DrawsRow,
   drawsPayload,
   type MatchRow,
@@ -21,7 +24,7 @@ import {
   tournamentListPayload,
   tournamentPayload,
 } from "./tennis-payload.ts";
-import { currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./urls.ts";
+import { athleteUrl, currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./urls.ts";
 
 type Events = Answer<readonly EventFact[]>;
 
@@ -137,6 +140,7 @@ export async function tennisField(path: string, event: AskedEvent, ask: Ask): Pr
   if (!found) throw new FeedFailure("espn", "missing", `${url}: no such tournament`);
   const remarks = countRemarks();
   const entrants = new Map<string, EntrantFact>();
+  const unsure = new Set<string>();
   const matches = matchesOf(path, found);
   for (const { id, athlete } of matches.flatMap(playersOf)) {
     if (!isSomebody(id, athlete)) continue;
@@ -144,12 +148,36 @@ export async function tennisField(path: string, event: AskedEvent, ask: Ask): Pr
     if (entrants.has(id)) continue;
     if (name.fullName) entrants.set(id, { id, ...name, country: athlete.flag?.alt ?? "", status: "" });
     else remarks.add("player without a name", "players without a name");
+    if (!isPlain(name, athlete)) unsure.add(id);
+  }
+  for (const { id, firstName, lastName } of await athletesOf(path, event.season, [...unsure], ask)) {
+    const entrant = entrants.get(id);
+    if (entrant) entrants.set(id, { ...entrant, isSplitGuessed: undefined, ...toldName(firstName, lastName) });
   }
   return {
     facts: { eventId: found.id, entrants: [...entrants.values()] },
     remarks: remarks.list(),
     sizes: [matches.length],
   };
+}
+
+/** As many players of a draw as are asked for one by one. */
+export const mostAthletes = 24;
+
+/**
+ * Players one by one (rule PV22). Whoever is not told, or otherwise than we know, stays as the draw has him, and so does
+ * everybody else once ESPN does not answer: the draw itself is good without.
+ */
+async function athletesOf(path: string, season: string, ids: readonly string[], ask: Ask) {
+  const told = [];
+  for (const id of ids.slice(0, mostAthletes))
+    try {
+      told.push(await readJson("espn", ask, athleteUrl(path, season, id), athletePayload));
+    } catch (failure) {
+      if (!(failure instanceof FeedFailure)) throw failure;
+      if (failure.what !== "missing" && failure.what !== "changed") break;
+    }
+  return told;
 }
 
 /** The tour's draws among all of an event: `mens-singles` of atp, `womens-doubles` of wta. */
@@ -177,5 +205,5 @@ const nobodyYet = String(2 ** 31 - 1);
 /** A place in a draw that is open, or that nobody takes, is no player. */
 function isSomebody(id: string, { displayName, fullName }: TennisAthlete): boolean {
   if (!/^[1-9]\d*$/.test(id) || id === nobodyYet) return false;
-  return !/^(?:tbd|tba|bye|qualifier|lucky loser)\b/i.test(displayName || fullName);
+  return !isNobody(displayName || fullName);
 }

@@ -42,4 +42,8 @@ export const tournamentListUrl = (path: string, season: string, page: number): s
 
 export const tournamentUrl = (path: string, id: string): string => `${core(path)}/events/${encodeURIComponent(id)}`;
 
+/** A tennis player, first and last name apart. */
+export const athleteUrl = (path: string, season: string, id: string): string =>
+  `${core(path)}/seasons/${encodeURIComponent(season)}/athletes/${encodeURIComponent(id)}`;
+
 const core = (path: string): string => `https://sports.core.api.espn.com/v2/sports/${path.replace("/", "/leagues/")}`;

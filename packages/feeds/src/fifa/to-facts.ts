@@ -1,9 +1,8 @@
-import { titled } from "../capitals.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import { type EventStatus, FeedFailure, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { collectGames } from "../games.ts";
-import { splitName, type SplitName } from "@agate/captions";
+import { isLoud, splitName, type SplitName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, squadOf } from "../squad.ts";
 import { numbers } from "../values.ts";
@@ -92,7 +91,7 @@ export function playersOf(
 ): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
   const players = rows.map(({ IdPlayer, PlayerName, JerseyNum, Position }) => {
-    if (capitals.test(PlayerName)) remarks.add("name written in capitals", "names written in capitals");
+    if (isLoud(PlayerName, 2)) remarks.add("name written in capitals", "names written in capitals");
     return {
       id: IdPlayer,
       ...nameOf(PlayerName),
@@ -116,18 +115,5 @@ export function coachesOf(teamId: string, rows: readonly CoachRow[]): readonly P
   return [...new Map(coaches.map((coach) => [coach.id, coach])).values()];
 }
 
-/** Surnames are in capitals, of two letters or more: "Kevin DE BRUYNE", "SON Heungmin". */
-const capitals = /(?<![\p{L}'’-])\p{Lu}[\p{Lu}'’.-]*\p{Lu}\.?(?![\p{L}'’-])/u;
-
-/** First and last name by FIFA's capitals, whichever comes first; a name without any is split at its first space. */
-export function nameOf(written: string): SplitName {
-  const words = written.split(" ");
-  const isCapital = (word: string) => capitals.test(word);
-  const from = words.findIndex(isCapital);
-  if (from < 0) return splitName(written);
-  const behind = words.findIndex((word, at) => at > from && !isCapital(word));
-  const to = behind < 0 ? words.length : behind;
-  const firstName = [...words.slice(0, from), ...words.slice(to)].join(" ");
-  const lastName = titled(words.slice(from, to).join(" "));
-  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim() };
-}
+/** First and last name; surnames are in capitals, whichever comes first: "Kevin DE BRUYNE", "SON Heungmin". */
+export const nameOf = (written: string): SplitName => splitName(written, { hasCapitals: true });

@@ -2,6 +2,7 @@ import { easternDay } from "@agate/captions/calendar";
 import { type AnySource, type Ask, type DriverFact, type EventFact, type Feed, FeedFailure } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { splitName } from "@agate/captions";
+import { isNobody } from "../values.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
 import { venueOf, zoneOf } from "../venue.ts";
@@ -38,7 +39,7 @@ export const indycar = {
     const drivers = new Map<string, DriverFact>();
     for (const { driverid: id, name, number: carNumber, team, engine: manufacturer } of rows) {
       const key = `${id} ${carNumber}`;
-      if (/^(?:|TBA|TBD)$/i.test(name)) remarks.add("car without a driver", "cars without a driver");
+      if (isNobody(name)) remarks.add("car without a driver", "cars without a driver");
       else if (drivers.has(key)) remarks.add("car listed twice", "cars listed twice");
       else drivers.set(key, { id, ...splitName(name), carNumber, team, manufacturer });
     }

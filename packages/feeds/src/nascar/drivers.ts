@@ -6,6 +6,7 @@ import { countRemarks } from "../remarks.ts";
 import { shared } from "../share-answers.ts";
 import { type DriverNameRow, driverNamesPayload, type EntryRow, weekendPayload } from "./payload.ts";
 import { raceRows } from "./races.ts";
+import { isNobody } from "../values.ts";
 import { driversUrl, weekendUrl } from "./urls.ts";
 
 /** The entry list of a race: the cars of its weekend. */
@@ -90,7 +91,7 @@ function driversOf(entries: readonly EntryRow[], names: Names) {
   for (const entry of entries) {
     const driver = driverOf(entry, names);
     const key = `${driver.id} ${driver.carNumber}`;
-    if (/^(?:|TBA|TBD)$/i.test(driver.fullName)) remarks.add("car without a driver", "cars without a driver");
+    if (isNobody(driver.fullName)) remarks.add("car without a driver", "cars without a driver");
     else if (drivers.has(key)) remarks.add("car listed twice", "cars listed twice");
     else drivers.set(key, driver);
   }

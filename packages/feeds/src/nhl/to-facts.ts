@@ -1,3 +1,4 @@
+import { toldName } from "@agate/captions";
 import type { PersonFact } from "../feed.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
@@ -12,9 +13,7 @@ export function playersOf(
   const remarks = countRemarks();
   const players = rows.map(({ id, firstName, lastName, sweaterNumber, positionCode }) => ({
     id,
-    firstName: firstName.default,
-    lastName: lastName.default,
-    fullName: `${firstName.default} ${lastName.default}`.trim(),
+    ...toldName(firstName.default, lastName.default),
     jersey: sweaterNumber,
     position: positionCode,
     side: null,

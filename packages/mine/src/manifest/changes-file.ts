@@ -71,6 +71,7 @@ const nothingToReport: CaptionFile["report"] = {
   leftOut: [],
   sharedNumbers: [],
   sharedInitials: [],
+  doubtfulNames: [],
   foldedNames: [],
   unfoldedNames: [],
   gaps: [],

@@ -264,11 +264,11 @@ function readValues(
   return { columns };
 }
 
-/** A whole name as the row's parts; two words part in one way only. */
+/** A whole name as the row's parts, in the letters it was typed in; null where it could part elsewhere. */
 function partedAs(whole: string, row: FoundRow["row"]) {
   const known = { firstName: textOf(row, "firstName") ?? "", lastName: textOf(row, "lastName") ?? "" };
   const guess = splitName(whole);
-  return splitLike(whole, known) ?? (guess.isSplitGuessed ? null : guess);
+  return splitLike(whole, known) ?? (guess.isSplitGuessed || guess.isSpellingGuessed ? null : guess);
 }
 
 /** Writes the row as readers see it now, moves the league's revision and remembers it with the roster. */

@@ -259,11 +259,12 @@ describe("names", () => {
       "Van Rotel",
       "Greg Van Rotel",
     ],
-    ["a whole name alone stays whole", ",,Ana Maria da Luz,", "", "", "Ana Maria da Luz"],
+    ["a whole name that could part in two ways stays whole", ",,Ana Maria da Luz,", "", "", "Ana Maria da Luz"],
+    ["a whole name parts where its writing says so", ",,Ana da Luz,", "Ana", "da Luz", "Ana da Luz"],
     ["a comma parts last and first name", ',,"Marlow, Ada",', "Ada", "Marlow", "Ada Marlow"],
     ["with a suffix in the last name", ',,"Fell Jr., Dante",', "Dante", "Fell Jr.", "Dante Fell Jr."],
     ["with a suffix behind a second comma", ',,"Fell, Dante, Jr.",', "Dante", "Fell Jr.", "Dante Fell Jr."],
-    ["a suffix behind a comma is not", ',,"Fell, Jr.",', "", "", "Fell, Jr."],
+    ["a suffix behind a comma does not", ',,"Fell, Jr.",', "", "Fell Jr.", "Fell Jr."],
   ])("[IM6] %s", async (_, row, firstName, lastName, fullName) => {
     await imported(world, "rosters", "nfl", [
       "team,jersey_number,first_name,last_name,full_name,football_name",

@@ -159,10 +159,12 @@ async function storeList(
 
   const isAsTold = areNamesDoubted(found);
   const misnamed: string[] = [];
+  const guessed: string[] = [];
   const splitOf = createSplitMemory(people.some(isGuessed) ? await readSplits(tx, league.slug) : []);
   const rows = people.flatMap((told, place): readonly EntrantRow[] => {
     const row = matches.rowOf.get(told);
     const split = splitKnown(told, splitOf, row);
+    if (isGuessed(told) && !splitOf(told.fullName, row)) guessed.push(`nobody tells where '${told.fullName}' parts`);
     const mended = isAsTold ? { person: split, told: "" } : mendName(split, row && numbered(row));
     misnamed.push(mended.told);
     const one = mended.person;
@@ -194,7 +196,7 @@ async function storeList(
   return {
     changed: isVisible(difference),
     counts: { [counts]: rows.length, ...difference },
-    untaken: summed(misnamed),
+    untaken: [...summed(misnamed), ...summed(guessed)],
   };
 }
 

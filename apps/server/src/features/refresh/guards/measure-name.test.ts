@@ -1,4 +1,4 @@
-import { splitName } from "@agate/captions";
+import { splitName, toldName } from "@agate/captions";
 import { expect, test } from "vitest";
 import { readInventedPeople } from "../../../testing/guard-cases/read-cases.ts";
 import { faultOfName, isOnlyCased } from "./measure-name.ts";
@@ -59,5 +59,11 @@ test.each([
   ["MARCUS ELLERS", "Marcus Ellery", false],
   ["Marcus Ellery", "Marcus Ellery", false],
 ])("[GD14] %s after %s says nothing about the spelling: %s", (now, before, isCase) => {
-  expect(isOnlyCased(splitName(now), splitName(before))).toBe(isCase);
+  const told = (fullName: string) => ({ firstName: "", lastName: "", fullName });
+  expect(isOnlyCased(told(now), told(before))).toBe(isCase);
+});
+
+test("[GD14] nor does one whose letters were made small", () => {
+  const now = toldName("NILS", "VAN DER VELDE");
+  expect(isOnlyCased(now, toldName("Nils", "van der Velde"))).toBe(true);
 });

@@ -26,7 +26,7 @@ export const isNobodysName = (fault: NameFault): boolean =>
  */
 export const isUnprintable = (fault: NameFault): boolean => fault !== "signs" && fault !== "length";
 
-type Name = Pick<SplitName, "firstName" | "lastName" | "fullName">;
+type Name = Pick<SplitName, "firstName" | "lastName" | "fullName" | "isSpellingGuessed">;
 
 /** Longer than any name of the recordings (46 letters, of a Brazilian). */
 const longest = 60;
@@ -68,7 +68,7 @@ export function isOnlyCased(name: Name, before: Name): boolean {
   const [now, old] = [nameOf(name), nameOf(before)];
   if (now === old || key(now) !== key(old)) return false;
   const isOneCase = (text: string) => text === text.toUpperCase() || text === text.toLowerCase();
-  return isOneCase(now) && !isOneCase(old);
+  return (name.isSpellingGuessed === true || isOneCase(now)) && !isOneCase(old);
 }
 
 /** Whether both are written with the same letters, accents and case aside. */

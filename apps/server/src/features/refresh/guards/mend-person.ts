@@ -1,7 +1,7 @@
 import type { PersonFact } from "@agate/feeds";
 import { faultOfName, isOnlyCased, isUnprintable, nameOf } from "./measure-name.ts";
 
-type Person = Pick<PersonFact, "firstName" | "lastName" | "fullName">;
+type Person = Pick<PersonFact, "firstName" | "lastName" | "fullName" | "isSpellingGuessed">;
 
 /** Somebody as he is stored, and what was wrong with what was told of him. */
 export interface Mended<One> {

@@ -7,6 +7,7 @@ const nothing: Report = {
   sharedNumbers: [],
   sharedInitials: [],
   unknownPositions: [],
+  doubtfulNames: [],
   foldedNames: [],
   unfoldedNames: [],
   gaps: [],
@@ -38,6 +39,13 @@ describe("the report in words", () => {
       ["2 gaps: Your name in credits is empty.", "close. It says {name}.", "credit. It says {name}."],
       ["1 name in other letters: Nobody spells these by rule: they stay.", "大谷翔平. Is 大谷翔平 here."],
       ["1 name without accents", "Jiří Müller. Is Jiri Muller here."],
+    ]);
+  });
+
+  it("[N9] tells what is in doubt of each name", () => {
+    const person = { person: "home.roster[0]", part: "home", code: "p8", name: "Zhang Shuai" } as const;
+    expect(words({ doubtfulNames: [{ ...person, doubt: "order" }] }).slice(3)).toEqual([
+      ["1 name in doubt: They stay as their source has them.", "Zhang Shuai. The family name may stand first."],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { CodedPerson, CommonCodeReason, LeftOutReason, Part, Report, SideName } from "@agate/captions";
+import type { CodedPerson, CommonCodeReason, LeftOutReason, NameDoubt, Part, Report, SideName } from "@agate/captions";
 import type { OwnStyle } from "@agate/mine";
 
 /** One column of the report: a count, what is counted, and every case of it. */
@@ -124,13 +124,24 @@ export function leftOutColumn(
   };
 }
 
-/** What the letters of names have become, and what is open in the credit: no column where there is nothing to tell. */
-export function wordingColumns({ gaps, unfoldedNames, foldedNames }: Report): readonly ReportColumn[] {
+const doubtWords = {
+  order: "The family name may stand first.",
+  parts: "The family name may be longer.",
+  capitals: "The source has it in capitals.",
+} satisfies Record<NameDoubt, string>;
+
+/** What is in doubt of names or has become of their letters, and what is open in the credit: no column where there is nothing to tell. */
+export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames }: Report): readonly ReportColumn[] {
   const columns: readonly Omit<ReportColumn, "count">[] = [
     {
       title: gaps.length === 1 ? "gap" : "gaps",
       note: "Your name in credits is empty.",
       items: gaps.map(({ code, gap }) => ({ what: code, why: `It says ${gap}.`, codes: [code] })),
+    },
+    {
+      title: doubtfulNames.length === 1 ? "name in doubt" : "names in doubt",
+      note: "They stay as their source has them.",
+      items: doubtfulNames.map(({ name, doubt, code }) => ({ what: name, why: doubtWords[doubt], codes: [code] })),
     },
     {
       title: unfoldedNames.length === 1 ? "name in other letters" : "names in other letters",

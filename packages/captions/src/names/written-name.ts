@@ -1,5 +1,6 @@
-import { isSuffix } from "./names.ts";
-import { spelled } from "./text.ts";
+import { isSuffix } from "../names.ts";
+import { isCapitals, likelyLetters, sureLetters, titled } from "./capitals.ts";
+import { isFamilyName } from "./family-names.ts";
 
 /**
  * A person's name as somebody wrote it in one piece, taken apart: one place for feeds, imports and pasted tables. What the
@@ -30,7 +31,7 @@ export interface WrittenStyle {
 
 /** Words that a family name begins with. "Ben", "Al" and "Van" are given names where they come first. */
 const particles = new Set(
-  "de del della delle dello degli dei di da dal dalla do dos das du des la le las los van vande vanden vander von vom zu zum zur der den het ter ten te 't al el bin ibn bint abu st st. ste ste. san santa santo lo y e af av".split(
+  "de del della delle dello degli dei di da dal dalla do dos das du des la le las los van vande vanden vander von vom zu zum zur der den het ter ten te 't al el bin ibn bint abu st st. ste ste. san santa santo lo y e af av ait aït mac".split(
     " ",
   ),
 );
@@ -42,54 +43,6 @@ const isInitial = (word: string) =>
 
 /** Written in scripts in which the family name is always first where there is a space at all. */
 const hasFamilyFirst = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・ ]+$/u;
-
-/** Family names of East and South-East Asia and of Hungary that are no given names: the last word is the whole of it. */
-const familyNames: ReadonlySet<string> = new Set(
-  "kim lee park choi jung jeong kang cho yoon jang lim han oh seo shin kwon hwang ahn song yoo hong jeon moon bae baek nam noh chung yang sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu yamazaki mori abe ikeda hashimoto ishikawa ogawa okada goto hasegawa tanabe murakami fujita nakajima wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang xie tang deng feng peng zeng xiao tian dong pan yuan cai jiang yu du cheng wei su lu ding ren shen yao nguyen tran pham hoang phan vu vo dang bui ngo duong nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas balogh".split(
-    " ",
-  ),
-);
-
-const bare = (word: string) =>
-  word
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[ßøłđðþæœı]/g, (letter) => spelled[letter] ?? "")
-    .toLowerCase();
-export const isFamilyName = (word: string) => familyNames.has(bare(word));
-
-/** "SASKATCHEWAN", "O'CONNOR", "VAN DER BERG" with small letters where they belong; "McMorrow" keeps its second capital. */
-export function titled(words: string): string {
-  return words
-    .toLowerCase()
-    .replaceAll(/(?<=^|[ '’.-])\p{Ll}/gu, (letter) => letter.toUpperCase())
-    .replaceAll(/\bMc\p{Ll}/gu, (start) => start.slice(0, 2) + start.slice(2).toUpperCase())
-    .replaceAll(/(?<=^| )(?:Ii|Iii|Iv)(?=\.?$)/g, (suffix) => suffix.toUpperCase());
-}
-
-/** Beginnings behind which a second capital may stand: MacAllister and Macallister, LeBlanc and Leblanc. */
-const secondCapital =
-  /^(?:mac(?!h|i|k(?!enzie|innon)|o|y|e|r|u)(?=\p{L}{4})|fitz(?=\p{L}{4})|van(?=de|bu|ho|dy|wi|be|ne|le)(?=\p{L}{4})|le(?=blanc|roy|may|mieux|clair|duc|brun|fevre)|la(?=fleur|rose|croix|fontaine|marr|pointe|salle|porte)|de(?=jong|boer|santis|rosa|luca|vries|souza|andre|marcus|shawn|angelo|volder|witt|laney|marco|young)|di(?=maggio|caprio|angelo|pietro|nardo)|du(?=bois|pont|pree|rant)|o(?=connor|brien|neal|neill|donnell|keefe|malley|leary))/iu;
-
-/** The other way to write a name that came in capitals, with a capital inside; null where there is none. */
-function withSecondCapital(word: string): string | null {
-  const start = secondCapital.exec(word)?.[0].length ?? 0;
-  if (!start) return null;
-  return titled(word.slice(0, start)) + titled(word.slice(start));
-}
-
-const hasLetters = /\p{L}{2}/u;
-/** "DE LA ROSA", "McDONALD"; "J.J." and "III" are none. */
-function isCapitals(word: string, least: number): boolean {
-  const letters = word.replace(/^(?:Mc|Mac)(?=\p{Lu}{2})/u, "").replace(/[^\p{L}]/gu, "");
-  return (
-    letters.length >= least &&
-    !isSuffix(word) &&
-    !/\./.test(word) &&
-    letters === letters.toUpperCase() &&
-    letters !== letters.toLowerCase()
-  );
-}
 
 /**
  * The parts of a name whose comma says where they are: "Fowler, Dante", "Fowler Jr., Dante" and "Fowler, Dante, Jr." (or
@@ -105,10 +58,34 @@ export function partsByComma(name: string): WrittenParts | null {
   return { first, last: [family, ...suffixes].join(" ") };
 }
 
-/** A cleaned name taken apart. */
+/** A cleaned name taken apart, its capitals as they most likely are. */
 export function readWrittenName(name: string, style: WrittenStyle = {}): WrittenName {
+  const [likely, ...others] = partings(name, style).map((parts) => inLetters(parts, name, likelyLetters));
+  const { first = "", last = "" } = likely ?? {};
+  if (others.length) return { first, last, others, doubt: "family name" };
+  const [plain = { first, last }] = partings(name, style).map((parts) => inLetters(parts, name, titled));
+  const isDoubtful = first !== plain.first || last !== plain.last;
+  return { first, last, others: isDoubtful ? [plain] : [], doubt: isDoubtful ? "capitals" : null };
+}
+
+/**
+ * The parts of a cleaned name that reads in one way alone. Letters that nobody can know stay as they came: "MACDONALD".
+ * @returns null where the name could part elsewhere
+ */
+export function surePartsOf(name: string, style: WrittenStyle = {}): WrittenParts | null {
+  const [parts, ...others] = partings(name, style);
+  return others.length ? null : inSureLetters(parts, name);
+}
+
+/** The parts of a name with small letters where one came in capitals and nobody can doubt them. */
+export function inSureLetters(parts: WrittenParts, whole: string): WrittenParts {
+  return inLetters(parts, whole, sureLetters);
+}
+
+/** Every way in which a name may part, the likeliest first, in its own letters. */
+function partings(name: string, style: WrittenStyle): readonly [WrittenParts, ...WrittenParts[]] {
   const parted = partsByComma(name);
-  if (parted) return inSmallLetters(parted, name);
+  if (parted) return [parted];
   const words = name.replace(/,/g, " ").split(" ").filter(Boolean);
   const end = words.length > 1 && isSuffix(words.at(-1) ?? "") ? words.length - 1 : words.length;
   const suffix = words.slice(end);
@@ -117,26 +94,23 @@ export function readWrittenName(name: string, style: WrittenStyle = {}): Written
     first: first.join(" "),
     last: [...last, ...suffix].join(" "),
   });
-  if (own.length < 2) return inSmallLetters(join([], own), name);
-
+  if (own.length < 2) return [join([], own)];
   const block = blockOfCapitals(own, style.hasCapitals ? 2 : 3);
   if (block) {
     const [from, to] = block;
-    return inSmallLetters(join([...own.slice(0, from), ...own.slice(to)], own.slice(from, to)), name);
+    return [join([...own.slice(0, from), ...own.slice(to)], own.slice(from, to))];
   }
   if (style.isFamilyFirst || hasFamilyFirst.test(name)) {
     let to = 1;
     while (to < own.length - 1 && isParticle(own[to - 1] ?? "")) to++;
-    return inSmallLetters(join(own.slice(to), own.slice(0, to)), name);
+    return [join(own.slice(to), own.slice(0, to))];
   }
-  const [at, ...doubtful] = placesOfFamilyName(own);
-  const read = inSmallLetters(join(own.slice(0, at), own.slice(at)), name);
-  if (!doubtful.length) return read;
-  const others = doubtful.map((place) => {
-    const { first, last } = inSmallLetters(join(own.slice(0, place), own.slice(place)), name);
-    return { first, last };
-  });
-  return { first: read.first, last: read.last, others, doubt: "family name" };
+  const at = (place: number) => join(own.slice(0, place), own.slice(place));
+  // "RODRIGUEZ GUIDO" in a list of "Lionel MESSI": either may be the family name.
+  if (style.hasCapitals && own.every((word) => isCapitals(word, 2)))
+    return [at(1), join(own.slice(1), own.slice(0, 1))];
+  const [place, ...others] = placesOfFamilyName(own);
+  return [at(place), ...others.map(at)];
 }
 
 /** Where a family name behind the given ones may begin, the likeliest first; one alone is no doubt. */
@@ -145,12 +119,15 @@ function placesOfFamilyName(words: readonly string[]): readonly [number, ...numb
   // "de la Cruz" alone is a family name, "Van Morrison" none.
   if (isParticle(words[0] ?? "") && /^\p{Ll}/u.test(words[0] ?? "")) return [0];
   const initial = words.findLastIndex((word, at) => at < final && isInitial(word));
-  if (initial > 0 || (initial === 0 && final > 1)) return [initial + 1];
+  if (initial > 0) return [initial + 1];
+  // "J. Robert Oppenheimer" and "J. Ruiz Montero"
+  if (initial === 0 && final > 1 && !isParticle(words[1] ?? "")) return [1, final];
   const particle = words.findIndex((word, at) => at > 0 && at < final && isParticle(word));
   if (particle > 0) {
     const behind = words.slice(particle).filter((word) => !isParticle(word)).length;
-    // "María del Carmen López" and "Juan de la Cruz Pérez"
-    return behind > 1 ? [particle, final] : [particle];
+    // "María del Carmen López" and "Juan de la Cruz Pérez"; "Juan Carlos de la Vega" and "Nicolas Moreno De Alboran"
+    const before = [1, 2, 3].map((back) => particle - back).filter((place) => place > 0);
+    return [particle, ...(behind > 1 ? [final] : []), ...before];
   }
   if (final < 2 || isFamilyName(words[final] ?? "")) return [final];
   return [final, final - 1];
@@ -162,23 +139,31 @@ function blockOfCapitals(words: readonly string[], least: number): readonly [fro
   const from = isLoud.indexOf(true);
   const to = isLoud.lastIndexOf(true) + 1;
   if (from < 0 || isLoud.slice(from, to).includes(false)) return null;
+  // "JEB Knox" alone is no "SON Heungmin".
+  if (from === 0 && least > 2 && !isCapitals(words[0] ?? "", 4) && to === 1) return null;
   const others = words.filter((_, at) => at < from || at >= to);
   return others.some((word) => /\p{Ll}/u.test(word) && !isParticle(word)) ? [from, to] : null;
 }
 
-/** With small letters where a part came in capitals, or in small letters alone. */
-function inSmallLetters({ first, last }: WrittenParts, whole: string): WrittenName {
+const hasLetters = /\p{L}{2}/u;
+/** "=SUM(A1)" is no name in capitals. */
+const hasOnlyLetters = /^[\p{L}\p{M}'’`.-]+$/u;
+
+/** The parts with other letters where one came in capitals, or in small letters alone. */
+function inLetters({ first, last }: WrittenParts, whole: string, write: (word: string) => string): WrittenParts {
   const isSmall = hasLetters.test(whole) && whole === whole.toLowerCase() && whole !== whole.toUpperCase();
   const isLoud = !isSmall && whole === whole.toUpperCase() && whole !== whole.toLowerCase();
   const least = isLoud ? 2 : 3;
-  const calm = (part: string, write: (word: string) => string) => {
+  const written = (part: string) => {
     // "LE GOFF" beside "Théo"
     const isLoudPart = isLoud || isCapitals(part, 4);
     return part
       .split(" ")
-      .map((word) => {
-        if (isSuffix(word)) return titled(word);
-        const isInitials = isLoud && /^[^AEIOUY]{2}$/.test(word);
+      .map((word, at) => {
+        if (!hasOnlyLetters.test(word)) return word;
+        // Of "JR Hildebrand" they are initials.
+        if (isSuffix(word)) return at ? titled(word) : word;
+        const isInitials = isLoud && /^(?:[^AEIOUY]{2}|[A-Z]J)$/.test(word);
         return isSmall ||
           (isCapitals(word, least) && !isInitials) ||
           (isParticle(word) && isCapitals(word, 2) && isLoudPart)
@@ -187,9 +172,5 @@ function inSmallLetters({ first, last }: WrittenParts, whole: string): WrittenNa
       })
       .join(" ");
   };
-  const likely = (word: string) => withSecondCapital(word) ?? titled(word);
-  const read = { first: calm(first, likely), last: calm(last, likely) };
-  const plain = { first: calm(first, titled), last: calm(last, titled) };
-  const isDoubtful = read.first !== plain.first || read.last !== plain.last;
-  return isDoubtful ? { ...read, others: [plain], doubt: "capitals" } : { ...read, others: [], doubt: null };
+  return { first: written(first), last: written(last) };
 }

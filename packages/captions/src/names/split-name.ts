@@ -1,5 +1,6 @@
-import { withoutSuffix } from "./names.ts";
-import { fold } from "./text.ts";
+import { withoutSuffix } from "../names.ts";
+import { fold } from "../text.ts";
+import { inSureLetters, surePartsOf, type WrittenParts, type WrittenStyle } from "./written-name.ts";
 
 /** First and last name of a person; suffixes sit in the last name (rule PV7). All parts are clean text. */
 export interface SplitName {
@@ -8,25 +9,41 @@ export interface SplitName {
   readonly fullName: string;
   /** Nobody said where the name parts, and it could part elsewhere: a split that is known of the person counts more. */
   readonly isSplitGuessed?: true;
+  /** It came in capitals: a spelling that is known of the person counts more. */
+  readonly isSpellingGuessed?: true;
 }
 
-/** Splits at the first space: only for providers that give no split. A single word is a last name (rule N1). */
-export function splitName(fullName: string): SplitName {
-  const space = fullName.indexOf(" ");
-  if (space < 0) return { firstName: "", lastName: fullName, fullName };
-  const lastName = fullName.slice(space + 1);
-  return {
-    firstName: fullName.slice(0, space),
-    lastName,
-    fullName,
-    ...(withoutSuffix(lastName).includes(" ") ? { isSplitGuessed: true } : {}),
-  };
+/**
+ * Takes a whole name apart (rule N8), for providers that give no split. Where nothing tells, it parts at the first space,
+ * which is a guess (rule PV7). A single word is a last name (rule N1).
+ */
+export function splitName(fullName: string, style: WrittenStyle = {}): SplitName {
+  const sure = surePartsOf(fullName, style);
+  if (sure) return { ...splitOf(sure), ...spellingOf(sure, fullName) };
+  const [first = "", ...others] = fullName.split(" ");
+  const parts = { first, last: others.join(" ") };
+  // Of a list whose capitals tell family names, one in capitals alone may stand in either order: it stays.
+  const read = style.hasCapitals ? parts : inSureLetters(parts, fullName);
+  return { ...splitOf(read), isSplitGuessed: true, ...spellingOf(read, fullName) };
 }
 
 /** A name as a provider that splits names tells it; one that it told whole alone is split. */
 export function toldName(firstName: string, lastName: string, whole = ""): SplitName {
   if (!firstName && !lastName) return splitName(whole);
-  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim() };
+  const written = `${firstName} ${lastName}`.trim();
+  const parts = inSureLetters({ first: firstName, last: lastName }, written);
+  return { ...splitOf(parts), ...spellingOf(parts, written) };
+}
+
+/** Whether the letters of a name are others than those it came in. */
+function spellingOf({ first, last }: WrittenParts, written: string): Pick<SplitName, "isSpellingGuessed"> {
+  const words = new Set(["", ...written.split(/[ ,]/)]);
+  return `${first} ${last}`.split(" ").every((word) => words.has(word)) ? {} : { isSpellingGuessed: true };
+}
+
+/** Parts that are known, as a name. */
+export function splitOf({ first, last }: WrittenParts): SplitName {
+  return { firstName: first, lastName: last, fullName: `${first} ${last}`.trim() };
 }
 
 /**

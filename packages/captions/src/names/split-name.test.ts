@@ -1,14 +1,40 @@
 import { expect, test } from "vitest";
-import { splitKnownName, splitLike, splitName } from "./person-name.ts";
+import { splitKnownName, splitLike, splitName, toldName } from "./split-name.ts";
 
 test.each([
   ["Mark Kotsay", "Mark", "Kotsay", false],
   ["Juan Carlos de la Vega", "Juan", "Carlos de la Vega", true],
+  ["Juan de la Vega", "Juan", "de la Vega", false],
+  ["Juan Carlos Rivera", "Juan", "Carlos Rivera", true],
   ["Theo Brandt Jr.", "Theo", "Brandt Jr.", false],
   ["Tavinho", "", "Tavinho", false],
   ["", "", "", false],
-])("[PV7] [A8] %s splits at the first space into %s and %s; a guess: %s", (fullName, firstName, lastName, isGuess) => {
+])("[PV7] [A8] %s parts into %s and %s; a guess: %s", (fullName, firstName, lastName, isGuess) => {
   expect(splitName(fullName)).toEqual({ firstName, lastName, fullName, ...(isGuess && { isSplitGuessed: true }) });
+});
+
+test("[N8] a name is read in a time that grows with its length", () => {
+  const name = `JUAN ${"DE LA ROSA ".repeat(20_000)}VEGA`;
+  expect(splitName(name).isSplitGuessed).toBe(true);
+  expect(toldName("ANA", name).isSpellingGuessed).toBe(true);
+});
+
+test("[N8] letters that were made small are told as a guess, and none else", () => {
+  expect(splitName("Luca SOREL", { hasCapitals: true })).toMatchObject({
+    lastName: "Sorel",
+    isSpellingGuessed: true,
+  });
+  expect(toldName("THEO", "D'AMICO JR.")).toMatchObject({ fullName: "Theo D'Amico Jr.", isSpellingGuessed: true });
+  expect(splitName("Fell, Dante, Jr.")).toEqual({
+    firstName: "Dante",
+    lastName: "Fell Jr.",
+    fullName: "Dante Fell Jr.",
+  });
+  expect(toldName("AJ", "MacDonald III")).toEqual({
+    firstName: "AJ",
+    lastName: "MacDonald III",
+    fullName: "AJ MacDonald III",
+  });
 });
 
 test.each([
@@ -40,7 +66,7 @@ test.each([
   ["Hank Van Doren", ["", "Henry"], ["Van Doren"], "Hank"],
   ["Ramón Acosta Jr.", ["Ramon"], ["Acosta Jr.", "Acosta"], "Ramón"],
   ["Lloyd Pell", ["", ""], ["", ""], "Lloyd"],
-  ["Ann Mary Lee", ["An"], ["ee"], "Ann"],
+  ["Ann Mary Leed", ["An"], ["eed"], "Ann"],
 ])("%s with %o and %o is first called %s", (fullName, firstNames, lastNames, firstName) => {
   expect(splitKnownName(fullName, firstNames, lastNames)).toMatchObject({
     firstName,

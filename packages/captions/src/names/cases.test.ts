@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { nameOf } from "../single-values.ts";
+import { isPlaceholderName } from "../placeholder-name.ts";
+import { doubtOf } from "./doubtful-names.ts";
+import { splitName, toldName } from "./split-name.ts";
+import { readWrittenName } from "./written-name.ts";
+
+/**
+ * Names as sources write them. `kind`: `told` by a source that splits names, `whole`, with a `comma`, in a list whose
+ * `capitals` tell family names, in one that has them first (`family-first`), `listed` by ESPN with a short name (which the
+ * feed's tests read), or `nobody`. First and last name are those of a source that tells them apart, else read by eye.
+ */
+const nameCases = readFileSync(new URL("cases.tsv", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n")
+  .slice(1)
+  .map((line) => {
+    const [kind = "", written = "", first = "", last = "", doubt = "", source = ""] = line.split("\t");
+    return { kind, written, first, last, doubt, source };
+  });
+
+/** The parts as they are kept, and the doubt that the file's report tells of them. */
+function read(kind: string, written: string) {
+  const style = { hasCapitals: kind === "capitals", isFamilyFirst: kind === "family-first" };
+  const [given = "", family = ""] = written.split(" / ");
+  const { firstName, lastName, fullName, isSplitGuessed } =
+    kind === "told" ? toldName(given, family) : splitName(written, style);
+  const kept = isSplitGuessed ? { name: fullName } : { firstName, lastName };
+  const { full, first, last, wasWhole } = nameOf(kept);
+  return { first, last, doubt: doubtOf({ name: full, firstName: first, ...(wasWhole && { wasWhole }) }) ?? "" };
+}
+
+const cases = nameCases.filter(({ kind }) => kind !== "listed" && kind !== "nobody");
+
+test.each(cases.filter(({ doubt }) => doubt !== "parts"))(
+  "[N8] $kind: $written is $first and $last",
+  ({ kind, written, first, last, doubt }) => {
+    expect(read(kind, written)).toEqual({ first, last, doubt });
+  },
+);
+
+test.each(cases.filter(({ doubt }) => doubt === "parts"))(
+  "[N8] [N9] $kind: $written may part in several ways, $first and $last among them; it stays whole and is reported",
+  ({ kind, written, first, last }) => {
+    expect(splitName(written, { hasCapitals: kind === "capitals" })).toMatchObject({
+      fullName: written,
+      isSplitGuessed: true,
+    });
+    expect(read(kind, written).doubt).toBe("parts");
+    const { others, ...likely } = readWrittenName(written);
+    expect([likely, ...others]).toContainEqual(expect.objectContaining({ first, last }));
+  },
+);
+
+test.each(nameCases.filter(({ kind }) => kind === "nobody"))("[N7] $written is nobody", ({ written }) => {
+  expect(isPlaceholderName("", written)).toBe(true);
+});
+
+test("[N8] the table holds three hundred cases of every kind, each once, with its source", () => {
+  expect(nameCases.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(nameCases.map(({ kind, written }) => `${kind} ${written}`)).size).toBe(nameCases.length);
+  expect(nameCases.filter(({ source }) => !/^(?:fixtures|datasets)\/./.test(source))).toEqual([]);
+});
+
+const recordings = process.env["AGATE_RECORDINGS"] ?? "";
+if (!recordings) console.warn("AGATE_RECORDINGS is not set: the sources of the names are not looked up.");
+
+describe.skipIf(!recordings)("sources (needs AGATE_RECORDINGS)", () => {
+  test("[N8] every name is written so in the recording or list it is cited from", () => {
+    const texts = new Map<string, string>();
+    const textOf = (source: string) => {
+      const known = texts.get(source);
+      if (known !== undefined) return known;
+      const file = join(recordings, "..", source);
+      // Lists lie beside the recordings, where there are any.
+      const text = existsSync(file) || source.startsWith("fixtures/") ? plain(readFileSync(file, "utf8")) : "";
+      texts.set(source, text);
+      return text;
+    };
+    const missing = nameCases.filter(({ kind, written, first, last, source }) => {
+      const text = textOf(source);
+      const whole = kind === "listed" ? (written.split(" | ")[0] ?? "") : written;
+      // A recording that splits names may not tell them whole.
+      const parts = kind === "told" ? written.split(" / ") : [first, last];
+      return text && !text.includes(whole) && !parts.every((part) => text.includes(part));
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+/** With the escapes of JSON and of tables undone, and one blank for several. */
+function plain(text: string): string {
+  return text
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\\"', '"')
+    .replaceAll('""', '"')
+    .replace(/ {2,}/g, " ");
+}
