@@ -120,7 +120,7 @@ export async function tryAgain(missing: Locator): Promise<void> {
 
 /** Opens the details where they are folded. */
 export async function openDetails(page: Page): Promise<void> {
-  const fold = page.getByRole("button", { name: /Place, names and format/ });
+  const fold = page.getByRole("button", { name: /Place and format/ });
   if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
 }
 
@@ -209,7 +209,8 @@ export function isSmall(page: Page): boolean {
 
 /** Opens the sidebar where it is folded, by key: a pointer that meets a toast on its way would keep it there. */
 export async function openSidebar(page: Page): Promise<void> {
-  if (isSmall(page)) await page.getByRole("button", { name: "Expand Sidebar" }).press("Enter");
+  const fold = page.getByRole("button", { name: "Expand Sidebar" });
+  if (await fold.isVisible()) await fold.press("Enter");
 }
 
 /** Chooses a team by typing a part of its name. */

@@ -108,6 +108,8 @@ test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser that is started when
     await expect(page).toHaveURL(/[?&](game|event|day|away)=/);
     // That of a day says which day, not which of its games were ticked.
     const address = name === "day" ? `${page.url()}&league=mlb` : page.url();
+    const more = page.getByRole("button", { name: "More", exact: true });
+    if (await more.isVisible()) await more.click();
     const save = page.getByRole("button", { name: "Save offline" });
     if (await save.isVisible()) {
       await save.click();

@@ -7,6 +7,7 @@ test(
   async ({ page }) => {
     const width = page.viewportSize()?.width ?? 0;
     await page.goto("/mlb");
+    await games(page).first().click();
     await openDetails(page);
     await page.getByLabel("Caption Style").selectOption("getty");
     await page.getByRole("button", { name: "Keep these settings" }).click();

@@ -41,7 +41,7 @@ test("[BR2] with scroll bars that take room no page is wider than its window, an
     }
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      const details = page.getByRole("button", { name: /Place, names and format/ });
+      const details = page.getByRole("button", { name: /Place and format/ });
       if (path === "/mlb" && width <= 1088 && (await details.getAttribute("aria-expanded")) === "false")
         await details.click();
       await expectNoSidewaysScroll(page);

@@ -359,6 +359,7 @@ entitled(
       .fill("Trevanion");
     await expect(marked(page).filter({ hasText: "Trevanion" }).first()).toBeAttached(long);
     await editor.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("button", { name: "Save offline" }).click();
     const saved = page.getByRole("dialog", { name: "Saved on this device" });
     const again = saved.getByRole("button", { name: "Try again" });

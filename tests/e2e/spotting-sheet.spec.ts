@@ -9,7 +9,7 @@ async function openSheet(page: Page, slug: string): Promise<void> {
   await page.goto(`/${slug}`);
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
-  await page.getByRole("button", { name: "Share or print" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Spotting sheet" }).click();
   await expect(sheet(page)).toBeVisible();
 }
@@ -74,7 +74,7 @@ for (const slug of walked(["nfl", "pga"], ["nhl", "nascar-cup", "mlb", "womens-t
     }
     await page.keyboard.press("Escape");
     await expect(sheet(page)).toBeHidden();
-    await expect(page.getByRole("button", { name: "Share or print" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "More", exact: true })).toBeFocused();
     const inFile = new Set(peopleOf(await copiedPreview(page)));
     for (const code of codes) expect(code === "–" || inFile.has(code), code).toBe(true);
   });

@@ -16,7 +16,7 @@ test(
     const exporting = page.getByRole("button", { name: "Export for Espanso" }).filter({ visible: true });
     await expect(exporting).toHaveAttribute("aria-disabled", "true");
 
-    await page.getByRole("button", { name: "File for Espanso" }).filter({ visible: true }).click();
+    await page.getByRole("button", { name: "For: Espanso" }).filter({ visible: true }).click();
     await page.getByRole("button", { name: /^Photo Mechanic/ }).click();
     await expect(told).toBeHidden();
     await expect(fileName(page)).toBeVisible();
@@ -26,7 +26,7 @@ test(
     ]);
     expect(plain.suggestedFilename()).toMatch(/\.txt$/);
 
-    await page.getByRole("button", { name: "File for Photo Mechanic" }).filter({ visible: true }).click();
+    await page.getByRole("button", { name: "For: Photo Mechanic" }).filter({ visible: true }).click();
     await page.getByRole("button", { name: /^Espanso/ }).click();
     await expect(told).toBeVisible();
     await page.unroute(/\/assets\/programs-/);

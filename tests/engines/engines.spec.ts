@@ -39,7 +39,7 @@ test("[BR1] [PP9] the file of a game, a field and a race is the one that Chromiu
     await visit.press(game);
     sameAsChromium(league, await visit.exported());
   }
-  await visit.press(button(/^Share or print$/));
+  await visit.press(button(/^More$/));
   const hasFolders = await visit.engine.run(() => "showDirectoryPicker" in window, null);
   await visit.read(
     hasFolders

@@ -95,7 +95,7 @@ try {
   const page = await browser.newPage();
   await page.goto(process.env.AGATE_URL + "/mlb");
   await page.locator("[data-game]:visible").first().click();
-  await page.getByRole("button", { name: "File for" }).filter({ visible: true }).first().click();
+  await page.getByRole("button", { name: "For: " }).filter({ visible: true }).first().click();
   await page.getByRole("menuitemradio", { name: "Trial" }).click();
   await expect(page.locator("#sheet-name")).toHaveText(/\\.csv$/);
 } finally {

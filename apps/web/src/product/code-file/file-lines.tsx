@@ -55,6 +55,9 @@ interface FileLineProps {
   readonly onPaper: boolean;
 }
 
+/** So many letters a phone has room for in a line. */
+const wide = 44;
+
 const FileLine = memo(function FileLine({ number, text, note, opens, mark, found, onPaper }: FileLineProps) {
   const [code = "", first = "", ...others] = text.split("\t");
   const marks = { "data-n": number, "data-part": opens ?? undefined };
@@ -72,13 +75,15 @@ const FileLine = memo(function FileLine({ number, text, note, opens, mark, found
       </span>
       <span className={styles.values} data-mark={mark ?? undefined}>
         <b className={styles.first}>{first}</b>
-        {others.map((column, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={at} className={styles.more}>
-            <Tab />
-            {column}
-          </span>
-        ))}
+        <span className={styles.others} data-beside={first.length < wide || undefined}>
+          {others.map((column, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at} className={styles.more}>
+              <Tab />
+              {column}
+            </span>
+          ))}
+        </span>
       </span>
     </li>
   );

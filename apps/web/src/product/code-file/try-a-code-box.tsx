@@ -1,5 +1,4 @@
 import * as styles from "./try-a-code.module.css";
-import { classNames } from "../../ui/class-names.ts";
 import { InlineLabel } from "./inline-label.tsx";
 import type { Line } from "@agate/captions";
 import { useId } from "react";
@@ -13,15 +12,14 @@ interface TryACodeProps {
   readonly onType: (typed: string) => void;
   /** The line of the last code found, or null. */
   readonly onFound: (line: number | null) => void;
-  readonly className?: string;
 }
 
 /** Takes codes as they will be typed into Photo Mechanic and prints the sentence they make. */
-export function TryACode({ lines, typed, onType, onFound, className }: TryACodeProps) {
+export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
   const id = useId();
   const { sign } = useDelimiter();
   return (
-    <div className={classNames(styles.strip, className)}>
+    <div className={styles.strip}>
       <InlineLabel label="Try a code" htmlFor={id}>
         <input
           id={id}

@@ -1,12 +1,14 @@
 import * as styles from "./venue.module.css";
 import { Check, Clock, CloudDownload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import type { VenueWish } from "./save-for-venue.ts";
 import { SavedList } from "./saved-list.tsx";
 import { SavingNotes, savingLabel } from "./saving-notes.tsx";
 import { useSaving } from "./use-saving.ts";
+import type { SavingState } from "./use-saving.ts";
 
 export interface SaveOfflineProps {
   readonly wishes: readonly VenueWish[];
@@ -21,8 +23,18 @@ export interface SaveOfflineProps {
 }
 
 /** One press saves what is needed without a network, and shows what is saved on this device (rules PK15, PK16). */
-export function SaveOffline({ wishes, about, what, isEntitled, isNamed = false }: SaveOfflineProps) {
-  const saving = useSaving(wishes, isEntitled);
+export function SaveOffline({ wishes, isEntitled, ...rest }: SaveOfflineProps) {
+  return <SaveButton saving={useSaving(wishes, isEntitled)} {...rest} />;
+}
+
+interface SaveButtonProps extends Pick<SaveOfflineProps, "about" | "what" | "isNamed"> {
+  readonly saving: SavingState;
+  /** In a menu, which shows words. */
+  readonly isWord?: boolean;
+}
+
+/** The same for whoever keeps how the saving stands, as a menu that closes meanwhile. */
+export function SaveButton({ saving, about, what, isNamed = false, isWord }: SaveButtonProps) {
   const { progress, saved, hoursOld, save } = saving;
   const [isOpen, setOpen] = useState(false);
   const label = savingLabel(saving, about) ?? "Save offline";
@@ -37,13 +49,20 @@ export function SaveOffline({ wishes, about, what, isEntitled, isNamed = false }
         if (open && !saved && progress.state !== "saving") void save();
       }}
       trigger={
-        <IconButton
-          label={isNamed && !isTold ? `${label}, ${about}` : label}
-          edge
-          aria-busy={progress.state === "saving"}
-        >
-          <Sign />
-        </IconButton>
+        isWord ? (
+          <Button look="bare" busy={progress.state === "saving"}>
+            <Sign />
+            {label}
+          </Button>
+        ) : (
+          <IconButton
+            label={isNamed && !isTold ? `${label}, ${about}` : label}
+            edge
+            aria-busy={progress.state === "saving"}
+          >
+            <Sign />
+          </IconButton>
+        )
       }
     >
       <div className={styles.box}>

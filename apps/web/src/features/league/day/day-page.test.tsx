@@ -134,7 +134,7 @@ describe("a day's games", () => {
     // The same team twice has two prefixes.
     await expect.element(row("PilotsvsAustin").getByLabelText("Prefix of Austin Armadillos")).toHaveValue("as");
     await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, none twice\.$/)).toBeVisible();
-    expect(window.location.search).toBe(`?day=${day}&games=mlb-espn-1,mlb-espn-4`);
+    await expect.poll(() => window.location.search).toBe(`?day=${day}&games=mlb-espn-1,mlb-espn-4`);
   });
 
   it("[OS13] under the style of all files stands the way to one of one's own", async () => {

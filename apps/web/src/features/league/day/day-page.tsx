@@ -287,11 +287,16 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 }
 
 /** Export, and the program its files are for. */
-function ExportFor({ page: { target, set }, exporting }: ZipSheetProps) {
+function ExportFor({ page: { settings, target, set }, exporting }: ZipSheetProps) {
   return (
     <div className={styles.export}>
       <ExportOrCancel exporting={exporting} />
-      <TargetButton target={target} onChoose={(chosen) => set({ target: chosen })} writtenBy={null} />
+      <TargetButton
+        style={settings.matchup.captionStyle}
+        target={target}
+        onChoose={(chosen) => set({ target: chosen })}
+        writtenBy={null}
+      />
     </div>
   );
 }

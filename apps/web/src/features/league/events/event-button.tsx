@@ -38,14 +38,20 @@ export const EventButton = memo(function EventButton({
       data-current={isCurrent || undefined}
       onClick={() => onPick(event)}
     >
-      <strong>{event.event_name}</strong>
-      {isUnderWay && <small className={styles.mark}>Under way</small>}
-      <span className={styles.hour}>{writeDays(event.start_date, event.end_date)}</span>
-      {placeLines(league, event).map((line) => (
-        <small key={line}>{line}</small>
-      ))}
-      {isExported && <ExportedMark />}
-      <SinceMark event={event.event_id} />
+      <strong className={styles.what}>{event.event_name}</strong>
+      <span className={styles.hour} data-days="">
+        {writeDays(event.start_date, event.end_date)}
+      </span>
+      <span className={styles.where}>
+        {placeLines(league, event).map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+      </span>
+      <span className={styles.marks}>
+        {isUnderWay && <small className={styles.mark}>Under way</small>}
+        {isExported && <ExportedMark />}
+        <SinceMark event={event.event_id} />
+      </span>
     </button>
   );
 });

@@ -5,7 +5,7 @@ import type { LeagueEventJson } from "@agate/api";
 import { type CaptionFile, styleAtHand } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { daysOfEvent } from "@agate/day";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { EditsNotices } from "../edits/edits-notices.tsx";
 import { EditButton, EditLinks } from "../edits/edit-links.tsx";
@@ -26,6 +26,7 @@ import { StyleNotePart } from "../../../product/code-file/style-note-part.tsx";
 import { WordingPart } from "../../../product/code-file/wording-part.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { More } from "../../../ui/more.tsx";
+import { DetailsToggle, detailsId } from "../matchup/details-toggle.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
@@ -85,7 +86,9 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
   // Without a frame there is nothing to say of the style, and the file keeps the line.
   const isPlain = styleAtHand(settings.choices.captionStyle) !== null;
   useAskedExport(exporting, event && eventId);
-  const sidebar = useSidebar();
+  const isPicked = page.isOpen ? eventId !== null : null;
+  const sidebar = useSidebar(isPicked);
+  const [isFormatOpen, setFormatOpen] = useState(false);
   const isEditing = editing.open !== null && event !== null;
   const edits = useEditLink(edited, editing.show);
   const lists = useMemo(() => [edited], [edited]);
@@ -102,10 +105,10 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
   );
   return (
     <>
-      <Shell>
+      <Shell isPicked={isPicked}>
         <Sidebar
           title={league.scheduleTitle}
-          summary={event && eventSummary(event)}
+          short="Events"
           sidebar={sidebar}
           foot={<EventKit league={league} event={event} onPick={pick} exporting={exporting} dated={file.dated} />}
         >
@@ -114,7 +117,14 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
         <LeagueMain
           className={classNames(styles.main, isEditing && styles.wide)}
           league={league}
-          beside={<RosterAgeLine dated={file.dated} schedule={events.provenance} what={what} />}
+          beside={
+            <>
+              <RosterAgeLine dated={file.dated} schedule={events.provenance} what={what} />
+              <DetailsToggle isOpen={isFormatOpen} onToggle={() => setFormatOpen(!isFormatOpen)}>
+                Format
+              </DetailsToggle>
+            </>
+          }
         >
           <div className={styles.file}>
             <NoDataNote league={league} dated={file.dated} />
@@ -130,10 +140,14 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
               />
             )}
             {event && <h2 className={styles.name}>{event.event_name}</h2>}
-            {event && !isEditing && people && (
-              <EditLinks part={edited.part} {...edits}>
-                <EditButton part={edited.part} name={event.event_name} onEdit={edits.onEdit} />
-              </EditLinks>
+            {event && !isEditing && (
+              <div className={styles.edits}>
+                {people && (
+                  <EditLinks part={edited.part} {...edits}>
+                    <EditButton part={edited.part} name={event.event_name} onEdit={edits.onEdit} />
+                  </EditLinks>
+                )}
+              </div>
             )}
             <div className={styles.bar} hidden={isEditing}>
               {event && (
@@ -146,7 +160,12 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
                   ))}
                 </dl>
               )}
-              <form className={styles.format} onSubmit={(submitted) => submitted.preventDefault()}>
+              <form
+                className={styles.format}
+                id={detailsId}
+                data-open={isFormatOpen || undefined}
+                onSubmit={(submitted) => submitted.preventDefault()}
+              >
                 <StyleField
                   half
                   style={settings.choices.captionStyle}
@@ -188,6 +207,7 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
                 about={event && eventSummary(event)}
                 dated={file.dated}
                 withheldCodes={file.withheldCodes}
+                stars={[{ league: league.slug, team: null, name: league.title }]}
                 marks={edited.marks}
                 style={settings.choices.captionStyle}
                 columnsOf={parts.columnsOf}
@@ -201,7 +221,7 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
           <aside className={styles.prose} aria-labelledby="explanation" hidden={isEditing}>
             {parts.explanation}
           </aside>
-          <ExportDock exporting={exporting} dated={file.dated} what={what} />
+          <ExportDock exporting={exporting} />
         </LeagueMain>
       </Shell>
       <PageKeys

@@ -1,4 +1,3 @@
-import type { TargetName } from "@agate/captions";
 import { useExport } from "../export/use-export.ts";
 import type { ExportWords } from "../export/export-words.ts";
 import type { Exporting } from "../export/use-export.ts";
@@ -21,13 +20,11 @@ export function useEventExport<Choices extends FieldSettings>(
   const { choices } = settings;
   // A failed export stands until the event or a setting changes.
   const set = useMemo(() => ({ state, choices }), [state, choices]);
-  const { target } = choices;
-  const chooseTarget = (chosen: TargetName) => choose({ target: chosen } as Partial<Choices>);
   return useExport({
     league,
     words,
-    target,
-    chooseTarget,
+    choices,
+    choose: (choice) => choose(choice as Partial<Choices>),
     subjectId: eventId,
     state: set,
     live: file,

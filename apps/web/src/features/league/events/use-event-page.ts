@@ -29,6 +29,8 @@ export interface EventPageState<Choices> {
     readonly retry: () => void;
     readonly provenance: Provenance | null;
   };
+  /** The address has been read. */
+  readonly isOpen: boolean;
   readonly eventId: string | null;
   /** Null until one is chosen, and until a link's event has arrived. */
   readonly event: LeagueEventJson | null;
@@ -94,6 +96,7 @@ export function useEventPage<Choices extends object>(
       retry,
       provenance: read.data?.provenance ?? null,
     },
+    isOpen: early === null,
     eventId,
     event,
     sources:

@@ -5,18 +5,27 @@ import type { TargetName, Writer, WrittenFile } from "@agate/captions";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { bringWriter } from "../../../product/code-file/use-writer.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { StyleField } from "../../../product/code-file/style-field.tsx";
+import { styleInfo } from "../../../product/styles/style-name.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 
 export interface TargetMenuProps {
+  readonly style: StyleName;
+  /** Nothing where the style is chosen elsewhere. */
+  readonly onStyle?: (style: StyleName) => void;
   readonly target: TargetName;
   readonly onChoose: (target: TargetName) => void;
   /** What a program would make of what is on the page; null where nobody may see it, or there is nothing. */
   readonly writtenBy: ((writer: Writer) => WrittenFile) | null;
 }
 
-/** The programs a file can be written for, with how each loads it and what it leaves out: said before one is chosen. */
-export function TargetMenu({ target, onChoose, writtenBy }: TargetMenuProps) {
+/**
+ * The style and the program of the file in words, and the choice of both: the programs with how each loads it
+ * and what it leaves out, said before one is chosen.
+ */
+export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: TargetMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
@@ -25,11 +34,19 @@ export function TargetMenu({ target, onChoose, writtenBy }: TargetMenuProps) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <IconButton label={`File for ${targets[target].label}`} edge>
+        <Button className={styles.how}>
+          <span>
+            {styleInfo(style).label} <span>{`For: ${targets[target].label}`}</span>
+          </span>
           <ChevronDown />
-        </IconButton>
+        </Button>
       }
     >
+      {onStyle && (
+        <div className={styles.style}>
+          <StyleField style={style} onChoose={onStyle} />
+        </div>
+      )}
       <h3 className={textStyles.kicker}>Write the file for</h3>
       <ul className={styles.programs}>
         {targetNames.map((name) => (

@@ -15,7 +15,7 @@ import {
 } from "../testing/show-league.tsx";
 
 const menu = () => page.getByRole("dialog", { name: "Write the file for" });
-const openMenu = () => button(/^File for /).click();
+const openMenu = () => button(/For: /).click();
 const choice = (label: string) => menu().getByRole("button", { name: new RegExp(`^${label}`) });
 const name = () => page.css("#sheet-name");
 

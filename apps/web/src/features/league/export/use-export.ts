@@ -10,12 +10,14 @@ import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { FileOrigin } from "../since/file-origin.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { ExportProblem } from "./export-problem.ts";
 import type { ExportWords } from "./export-words.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Notice } from "./notice-of.ts";
+import type { TargetMenuProps } from "./target-menu.tsx";
 import { labelOf, pressOf, reasonOf, wordsFor } from "./press-of.ts";
 import { useExported } from "./use-exported.ts";
 import { useResume, useLapsedSession } from "./use-lapsed-session.ts";
@@ -27,12 +29,11 @@ export interface Exporting {
   readonly file: CaptionFile | null;
   /** The program it is for. */
   readonly target: TargetName;
-  readonly chooseTarget: (target: TargetName) => void;
+  /** The style and the program, and the choice of both (rule PG54). */
+  readonly writes: TargetMenuProps;
   /** How files are written for it; null while that is on its way, or did not come. */
   readonly writer: Writer | null;
   readonly isWriterMissing: boolean;
-  /** What any program would make of the file; null where there is none, or the person may not see all of it. */
-  readonly writtenBy: ((writer: Writer) => WrittenFile) | null;
   /** The file as it is downloaded and copied. */
   readonly written: WrittenFile | null;
   /** "" while the subscription is being checked. */
@@ -80,9 +81,9 @@ interface Download {
 interface ExportInput {
   readonly league: Pick<League, "messages" | "notices">;
   readonly words: ExportWords;
-  /** The program the file is for. */
-  readonly target: TargetName;
-  readonly chooseTarget: (target: TargetName) => void;
+  /** The style and the program of the file. */
+  readonly choices: { readonly captionStyle: StyleName; readonly target: TargetName };
+  readonly choose: (choice: { readonly captionStyle: StyleName } | { readonly target: TargetName }) => void;
   /** The id of the game or event the file is of; null for a match-up of one's own. */
   readonly subjectId: string | null;
   /** What the person has set: that an export failed stands until it changes. */
@@ -118,7 +119,8 @@ function problemOfWriter(target: TargetName, isMissing: boolean): ExportProblem 
 const asksAgain: ReadonlySet<ExportProblem["code"]> = new Set(["checking", "entitlement-unread", "lease-refused"]);
 
 export function useExport(input: ExportInput): Exporting {
-  const { league, words, target, chooseTarget, subjectId, state, live, entitlement } = input;
+  const { league, words, choices, choose, subjectId, state, live, entitlement } = input;
+  const { captionStyle: style, target } = choices;
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
   const { writer, isMissing } = useWriter(target);
@@ -186,10 +188,15 @@ export function useExport(input: ExportInput): Exporting {
   return {
     file,
     target,
-    chooseTarget,
+    writes: {
+      style,
+      target,
+      onStyle: (captionStyle) => choose({ captionStyle }),
+      onChoose: (chosen) => choose({ target: chosen }),
+      writtenBy: file && isEntitled ? (by) => by.write(file, sign) : null,
+    },
     writer,
     isWriterMissing: isMissing,
-    writtenBy: file && isEntitled ? (by) => by.write(file, sign) : null,
     written,
     label: labelOf(wordsFor(words, target), entitlement, isWorking),
     isWorking,

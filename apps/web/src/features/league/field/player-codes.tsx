@@ -20,6 +20,7 @@ export function PlayerCodes({ sport, file }: PlayerCodesProps) {
         share initials all have more letters of the last name
         {sport === "golf" ? " or a number." : "."}
       </p>
+      <p>Nobody keeps initials that two players share. A code that does not expand is noticed; a wrong name is not.</p>
       {examples.length > 0 && (
         <dl className={styles.defs}>
           {examples.map(({ code, name }) => (
@@ -30,7 +31,6 @@ export function PlayerCodes({ sport, file }: PlayerCodesProps) {
           ))}
         </dl>
       )}
-      <p>Nobody keeps initials that two players share. A code that does not expand is noticed; a wrong name is not.</p>
     </>
   );
 }

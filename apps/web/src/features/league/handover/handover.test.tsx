@@ -17,13 +17,13 @@ import {
 } from "../testing/show-league.tsx";
 
 const at = "/mlb?game=mlb-espn-1";
-const menu = () => page.getByRole("dialog", { name: "Share or print" });
+const menu = () => page.getByRole("dialog", { name: "More" });
 const item = (name: string | RegExp): Locator => menu().getByRole("button", { name, exact: true });
 const dialog = (name: string): Locator => page.getByRole("dialog", { name });
 
 async function openMenu(): Promise<void> {
   await expect.element(fileName()).toBeVisible();
-  await button("Share or print").click();
+  await button("More").click();
   await expect.element(menu()).toBeVisible();
 }
 
@@ -156,7 +156,7 @@ it("[PP8] [PP9] offers neither file nor folder to who may not export", async () 
   await openMenu();
   await expect.element(item("Share the link")).toBeVisible();
   await expect.element(item("Share the file")).not.toBeInTheDocument();
-  await expect.element(item(/^Save/)).not.toBeInTheDocument();
+  await expect.element(item(/^Save (again )?into/)).not.toBeInTheDocument();
 });
 
 it("[PP9] saves into a folder, then again with one press after a reload", async () => {
@@ -183,7 +183,7 @@ it("[PP9] where the browser has no folders says where downloads go, and nothing 
   await openMenu();
   const note = () => menu().getByText(/^Downloads go where this browser's settings say\./);
   await expect.element(note()).toBeVisible();
-  await expect.element(item(/^Save/)).not.toBeInTheDocument();
+  await expect.element(item(/^Save (again )?into/)).not.toBeInTheDocument();
   await giveFolder();
   await reload();
   await openMenu();

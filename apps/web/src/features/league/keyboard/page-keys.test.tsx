@@ -64,10 +64,6 @@ it.each(["wide", "phone"])(
   async (screen) => {
     if (screen === "phone") await onPhone();
     await showLeague("/mlb?date=2026-07-04");
-    if (screen === "phone") {
-      await expect.element(button("Expand Sidebar")).toBeVisible();
-      await userEvent.keyboard("{ControlOrMeta>}b{/ControlOrMeta}");
-    }
     await expect.element(choices().first()).toBeVisible();
     (choices().first().element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowDown}");

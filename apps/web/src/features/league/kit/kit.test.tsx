@@ -57,7 +57,7 @@ async function drop(file: File): Promise<void> {
 /** Opens the kit from the menu beside Export. */
 async function openFromMenu(): Promise<void> {
   await expect.element(fileName()).toBeVisible();
-  await button("Share or print").click();
+  await button("More").click();
   await button("Assignment kit").click();
   await expect.element(kit()).toBeVisible();
 }
@@ -129,7 +129,7 @@ it("[KT12] is for who may export; a template finds its game for everybody", asyn
   await expect.element(kit().getByRole("button", { name: "Download kit" })).not.toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
   await expect.element(fileName()).toBeVisible();
-  await button("Share or print").click();
+  await button("More").click();
   await expect.element(button("Copy link")).toBeVisible();
   await expect.element(button("Assignment kit")).not.toBeInTheDocument();
 });

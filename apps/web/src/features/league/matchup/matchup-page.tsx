@@ -3,6 +3,8 @@ import * as styles from "./matchup-page.module.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import { useCallback, useState } from "react";
+import type { Favorite } from "@agate/mine";
+import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
@@ -37,6 +39,7 @@ import { Invitation } from "./invitation.tsx";
 import { LinkNotices } from "./link-notices.tsx";
 import { matchupSummary } from "./matchup-summary.ts";
 import { rosterFacts } from "./roster-facts.ts";
+import type { FormState } from "./form.ts";
 import type { SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
 import { useFile } from "./use-file.ts";
@@ -68,7 +71,8 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const edited = file.lists.find(({ part }) => part === editing.open);
   const exporting = useMatchupExport(league, form, file);
   useAskedExport(exporting, state.game && state.gameId);
-  const sidebar = useSidebar();
+  const isPicked = state.panel && (state.gameId ?? state.home.teamId ?? state.away.teamId) !== null;
+  const sidebar = useSidebar(isPicked);
   const [isDetailsOpen, setDetailsOpen] = useState(false);
   useKeptFocus(state.gameId);
   useTitle(matchupTitle(state.home.name, state.away.name), league);
@@ -87,10 +91,10 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   }));
   return (
     <>
-      <Shell>
+      <Shell isPicked={isPicked}>
         <Sidebar
           title={league.scheduleTitle}
-          summary={matchupSummary(state)}
+          short="Games"
           sidebar={sidebar}
           foot={
             <MatchupKit
@@ -120,7 +124,9 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           beside={
             <>
               <RosterAgeLine dated={file.dated} schedule={games.provenance} what="Rosters" isSaidElsewhere />
-              <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)} />
+              <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)}>
+                Place and format
+              </DetailsToggle>
             </>
           }
         >
@@ -153,6 +159,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   about={matchupSummary(state)}
                   dated={file.dated}
                   withheldCodes={file.withheldCodes}
+                  stars={starsOf(league, state)}
                   names={sideNames(state)}
                   positions={league.positions}
                   marks={file.marks}
@@ -180,7 +187,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               </div>
             </div>
           </form>
-          <ExportDock exporting={exporting} dated={file.dated} what="Rosters" />
+          <ExportDock exporting={exporting} />
         </LeagueMain>
       </Shell>
       <PageKeys
@@ -192,6 +199,15 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
       />
     </>
   );
+}
+
+/** The league, and both teams that are not the person's own. */
+function starsOf({ slug, title }: MatchupLeague, { home, away }: FormState): readonly Favorite[] {
+  const teams = new Map([home, away].map(({ teamId, name }) => [teamId, name]));
+  const listed = [...teams].flatMap(([team, name]) =>
+    team !== null && name !== null && !isOwnTeam(team) ? [{ league: slug, team, name }] : [],
+  );
+  return [{ league: slug, team: null, name: title }, ...listed];
 }
 
 function focusTeam(side: SideName): void {

@@ -35,7 +35,7 @@ const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away:
 /** How old the team's roster is and when it is asked for again. That its people are invented is said at the head of the page. */
 function TeamAge({ league, team }: { readonly league: string; readonly team: string }) {
   const dated = useTeamsDated(league, [team]);
-  return isSample(dated) ? null : <AgeLine dated={dated} />;
+  return isSample(dated) ? null : <AgeLine className={styles.age} dated={dated} />;
 }
 
 /** One side of the headline: the team, found by typing, and its prefix. */

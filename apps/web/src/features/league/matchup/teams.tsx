@@ -105,12 +105,12 @@ export const Teams = memo(function Teams({ league, state, edits, dispatch }: Tea
           {`${reasonOf(error)} Your form is unchanged.`}
         </Alert>
       )}
-      <div className={styles.matchup}>
+      <div className={styles.matchup} data-both={(home.teamId !== null && away.teamId !== null) || undefined}>
         <TeamSide {...side("home")} />
         <TeamSide {...side("away")} oneTeam={oneTeam} />
       </div>
       {(home.teamId === null || away.teamId === null) && (
-        <p className={`${textStyles.hint} ${styles.makeOwn}`}>
+        <p className={`${textStyles.hint} ${styles.makeOwn}`} data-one={home.teamId !== away.teamId ? "" : undefined}>
           A high school, a club, a team that is not listed?{" "}
           <Link to={newTeamPath(league.slug)}>Make it from its roster</Link>
         </p>

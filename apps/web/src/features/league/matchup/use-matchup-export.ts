@@ -1,4 +1,3 @@
-import type { TargetName } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { useExport } from "../export/use-export.ts";
 import type { ExportWords } from "../export/export-words.ts";
@@ -31,7 +30,15 @@ export function useMatchupExport(
     clash: prefixesClash(state),
     ...entitlement,
   });
-  const { target } = state.choices;
-  const chooseTarget = (chosen: TargetName) => dispatch({ type: "choice-made", choice: { target: chosen } });
-  return useExport({ league, words, target, chooseTarget, subjectId: state.gameId, state, live, entitlement, problem });
+  return useExport({
+    league,
+    words,
+    choices: state.choices,
+    choose: (choice) => dispatch({ type: "choice-made", choice }),
+    subjectId: state.gameId,
+    state,
+    live,
+    entitlement,
+    problem,
+  });
 }

@@ -19,7 +19,7 @@ const rows = () =>
 async function open(at: string, answers = {}): Promise<void> {
   await showLeague(at, answers);
   await expect.element(fileName()).toBeVisible();
-  await button("Share or print").click();
+  await button("More").click();
   await button("Spotting sheet").click();
   await expect.element(sheet()).toBeVisible();
 }
@@ -38,7 +38,7 @@ it("[PP1] [PP5] shows the file as it stands, its custom name and age, and nothin
   await expectAccessible();
   await userEvent.keyboard("{Escape}");
   await expect.element(sheet()).not.toBeInTheDocument();
-  await expect.element(button("Share or print")).toHaveFocus();
+  await expect.element(button("More")).toHaveFocus();
 });
 
 it("[PP1] [PP2] marks who shares a number", async () => {
@@ -85,7 +85,7 @@ it("[PP4] remembers the paper, and prints when it is told to", async () => {
   await sheet().getByRole("button", { name: "Print" }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   await sheet().getByRole("button", { name: "Back to the file" }).click();
-  await button("Share or print").click();
+  await button("More").click();
   await button("Spotting sheet").click();
   await expect.element(sheet().getByText(/^One page, A4\./)).toBeVisible();
   await expect.element(sheet().getByLabelText("Paper")).toHaveValue("a4");

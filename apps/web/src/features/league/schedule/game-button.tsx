@@ -18,18 +18,22 @@ export const GameButton = memo(function GameButton({ game, isSelected, isExporte
   const place = placeLine(game);
   return (
     <button type="button" className={styles.game} data-game="" aria-pressed={isSelected} onClick={() => onPick(game)}>
-      <span className={styles.row}>
-        <strong>{game.home_team.team_name || "TBD"}</strong>
-        <span className={styles.hour}>{hourOf(game)}</span>
+      <span className={styles.what}>
+        <strong>{game.home_team.team_name || "TBD"}</strong>{" "}
+        <span>
+          <i className={styles.versus}>vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
+        </span>
       </span>
-      <span>
-        <i className={styles.versus}>vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
+      <span className={styles.hour}>{hourOf(game)}</span>
+      <span className={styles.where}>
+        {game.location && <small>{game.location}</small>}
+        {place && <small>{place}</small>}
       </span>
-      {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}
-      {game.location && <small>{game.location}</small>}
-      {place && <small>{place}</small>}
-      {isExported && <ExportedMark />}
-      <SinceMark event={game.game_id} />
+      <span className={styles.marks}>
+        {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}
+        {isExported && <ExportedMark />}
+        <SinceMark event={game.game_id} />
+      </span>
     </button>
   );
 });

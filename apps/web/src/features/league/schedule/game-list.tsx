@@ -33,7 +33,13 @@ export const GameList = memo(function GameList(props: GameListProps) {
   return (
     // The keys move between the buttons inside; the list itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.games} ref={scroller} onKeyDown={moveFocus} aria-busy={games.state === "loading"}>
+    <div
+      className={styles.games}
+      ref={scroller}
+      onKeyDown={moveFocus}
+      aria-busy={games.state === "loading"}
+      data-day={panel.selectedDate ?? undefined}
+    >
       <GamesState panel={panel} today={today} games={games} onMove={onMove} />
       {games.days.map(({ day, games: inDay }) => (
         <section key={day} className={schedulePanel.dayOfGames}>

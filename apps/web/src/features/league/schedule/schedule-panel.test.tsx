@@ -9,16 +9,10 @@ const day = () => page.css("aside[data-wide] [aria-live]");
 const calendar = () => page.getByRole("dialog", { name: "Calendar" });
 const notPage = () => new Response("", { status: 404, headers: { "Content-Type": "text/html" } });
 
-/** As sidebar beside the page, and on a phone folded over it. */
+/** Beside the page, and on a phone as the page. */
 const screens = [
   ["wide", async () => undefined],
-  [
-    "phone",
-    async () => {
-      await onPhone();
-      await button("Expand Sidebar").click();
-    },
-  ],
+  ["phone", onPhone],
 ] as const;
 
 it.each(screens)(
@@ -132,24 +126,19 @@ describe("with the list folded away", () => {
   });
 
   it.each([
-    ["/mlb", "wide", "The schedule could not be loaded"],
-    ["/mlb", "phone", "The schedule could not be loaded"],
-    ["/pga", "wide", "The events could not be loaded"],
-  ])(
-    "[PG12] [EV3] %s, %s: the sheet says what became of it, and one press asks for all again",
-    async (path, screen, title) => {
-      const slug = path.slice(1);
-      if (screen === "phone") await onPhone();
-      const { api } = await showLeague(path, failing(slug));
-      if (screen === "wide") await button("Collapse Sidebar").click();
-      await expect.element(sheet().getByRole("alert").filter({ hasText: title })).toBeVisible();
-      api.answer({ ...matchupAnswers(slug), ...eventAnswers(slug) });
-      await sheet().getByRole("button", { name: "Try again" }).click();
-      await expect.element(text("The list of teams could not be loaded.")).not.toBeInTheDocument();
-      await sheet().css("[data-game]").first().click();
-      await expect.element(fileName()).toBeVisible();
-    },
-  );
+    ["/mlb", "The schedule could not be loaded"],
+    ["/pga", "The events could not be loaded"],
+  ])("[PG12] [EV3] %s: the sheet says what became of it, and one press asks for all again", async (path, title) => {
+    const slug = path.slice(1);
+    const { api } = await showLeague(path, failing(slug));
+    await button("Collapse Sidebar").click();
+    await expect.element(sheet().getByRole("alert").filter({ hasText: title })).toBeVisible();
+    api.answer({ ...matchupAnswers(slug), ...eventAnswers(slug) });
+    await sheet().getByRole("button", { name: "Try again" }).click();
+    await expect.element(text("The list of teams could not be loaded.")).not.toBeInTheDocument();
+    await sheet().css("[data-game]").first().click();
+    await expect.element(fileName()).toBeVisible();
+  });
 });
 
 it("[OF11] a network that gives nothing ends in a message, and Try again asks anew", async () => {

@@ -56,7 +56,7 @@ it("[PS3] a copied link says every setting, the presets' too", async () => {
   await userEvent.selectOptions(style(), "getty");
   await keep().click();
   await chooseFirst();
-  await button("Share or print").click();
+  await button("More").click();
   await button("Copy link").click();
   await expect.element(page.getByText("Link copied")).toBeVisible();
   const [link] = copied.mock.calls[0] ?? [""];

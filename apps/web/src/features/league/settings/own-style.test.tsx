@@ -74,7 +74,7 @@ it("[OS12] goes with a copied link", async () => {
   keepPost();
   await chooseFirst();
   await expect.poll(preview).toMatch(inPost);
-  await button("Share or print").click();
+  await button("More").click();
   await button("Copy link").click();
   await expect.poll(() => String(copied.mock.calls[0])).toMatch(/style=own\.post.*#style=/);
   const { hash } = new URL(String(copied.mock.calls[0]));

@@ -75,7 +75,7 @@ export function FilePreview({
   /** The codes whose lines are marked. */
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [told, setTold] = useState("");
-  const [isTryOpen, setTryOpen] = useState(false);
+  const [areToolsOpen, setToolsOpen] = useState(false);
   const [currentPart, setCurrentPart] = useState(0);
 
   const { home, away } = names;
@@ -106,7 +106,7 @@ export function FilePreview({
 
   return (
     <>
-      <div className={styles.tools} data-trying={isTryOpen || undefined}>
+      <div className={styles.tools} data-open={areToolsOpen || undefined}>
         <FindBox
           className={styles.find}
           whole={whole}
@@ -116,11 +116,7 @@ export function FilePreview({
           onTake={mark}
           onTry={setTyped}
         />
-        <Button look="bare" className={styles.tryOpen} aria-expanded={isTryOpen} onClick={() => setTryOpen(!isTryOpen)}>
-          Try a code
-        </Button>
         <TryACode
-          className={styles.tryCode}
           lines={file.lines}
           typed={typed ?? example}
           onType={setTyped}
@@ -131,15 +127,25 @@ export function FilePreview({
           }}
         />
       </div>
-      <PartIndex
-        parts={parts}
-        total={rows.length}
-        current={currentPart}
-        onShow={(at, line) => {
-          setCurrentPart(at);
-          scrollToLine(lines.current, line, "top");
-        }}
-      />
+      <div className={styles.parts}>
+        <PartIndex
+          parts={parts}
+          total={rows.length}
+          current={currentPart}
+          onShow={(at, line) => {
+            setCurrentPart(at);
+            scrollToLine(lines.current, line, "top");
+          }}
+        />
+        <Button
+          look="bare"
+          className={styles.openTools}
+          aria-expanded={areToolsOpen}
+          onClick={() => setToolsOpen(!areToolsOpen)}
+        >
+          Find
+        </Button>
+      </div>
       <FileLines
         className={styles.lines}
         ref={lines}

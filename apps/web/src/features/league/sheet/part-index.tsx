@@ -1,4 +1,5 @@
 import * as styles from "./sheet.module.css";
+import { useEffect, useRef } from "react";
 import { grouped } from "../../../lib/number.ts";
 import type { FilePart } from "../../../product/code-file/file-rows.ts";
 
@@ -12,9 +13,15 @@ interface PartIndexProps {
 
 /** The parts of the file with their counts; pressing one brings its lines into sight. */
 export function PartIndex({ parts, total, current, onShow }: PartIndexProps) {
+  const index = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = index.current?.children[current];
+    if (index.current && shown instanceof HTMLElement)
+      index.current.scrollLeft = shown.offsetLeft - index.current.offsetLeft;
+  }, [current]);
   const entries = [{ label: "All", count: total, first: 0 }, ...parts];
   return (
-    <nav className={styles.index} aria-label="Parts of the file">
+    <nav className={styles.index} aria-label="Parts of the file" ref={index}>
       {entries.map(({ label, count, first }, at) => (
         <button
           key={`${label} ${first}`}

@@ -1,17 +1,31 @@
 import * as styles from "./share-menu.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
-import { FileUp, FolderDown, FolderOpen, Link, Package, Printer, QrCode, Rows3, Share2 } from "lucide-react";
+import {
+  ChevronDown,
+  FileUp,
+  FolderDown,
+  FolderOpen,
+  Link,
+  Package,
+  Printer,
+  QrCode,
+  Rows3,
+  Share2,
+} from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import type { Favorite } from "@agate/mine";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { useLinkWithStyle } from "../../../product/own-styles/use-link-with-style.ts";
 import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { StarButton } from "../../../product/favorites/star-button.tsx";
+import { SaveButton } from "../../../product/venue/save-offline.tsx";
+import { useSaving } from "../../../product/venue/use-saving.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { FolderTrouble } from "../handover/folder-trouble.tsx";
@@ -19,6 +33,8 @@ import { NoFolderNote } from "../handover/no-folder-note.tsx";
 import { fileToShare, isAnswer, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 import { openKit } from "../kit/kit-door.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { SidelineLink } from "./sideline-link.tsx";
 
 const SpottingSheet = lazyPart({
   name: "The spotting sheet",
@@ -41,6 +57,8 @@ interface ShareMenuProps {
   readonly dated: readonly Dated[];
   /** Whom the person's edits changed or added, by their keys in the file. */
   readonly marks?: ReadonlyMap<string, string> | undefined;
+  /** What can be starred, where that has no button of its own. */
+  readonly stars?: readonly Favorite[] | undefined;
 }
 
 const noTeams: SideNames = { home: "", away: "" };
@@ -48,7 +66,10 @@ const noTeams: SideNames = { home: "", away: "" };
 /** What is open over the page: the spotting sheet, or the link with its code, perhaps because the browser did not copy it. */
 type Shown = "spotting" | "link" | "link-refused" | null;
 
-/** Ways to hand the file on: a link, its code, the device's own sharing, a folder, paper (rules PP5 to PP9). */
+/**
+ * What else can be done with the file, in words: what has no button of its own at this width, saving it, and the ways to hand
+ * it on: a link, its code, the device's own sharing, a folder, paper (rules PP5 to PP9).
+ */
 export function ShareMenu({
   exporting,
   file,
@@ -58,13 +79,16 @@ export function ShareMenu({
   positions = null,
   dated,
   marks,
+  stars = [],
 }: ShareMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown>(null);
   const { isEntitled, origin, written, taken } = exporting;
   const { reader } = useEntitlement();
   const folder = useFolder(isEntitled ? reader : null, written, taken);
-  const label = "Share or print";
+  const days = about === null ? undefined : origin?.days;
+  const wishes = days && origin && about !== null ? [{ league: origin.league, days, about }] : [];
+  const saving = useSaving(wishes, isEntitled);
   const url = useLinkWithStyle(`${window.location.origin}${window.location.pathname}?${query}`);
   const copyLink = async () => {
     try {
@@ -90,16 +114,23 @@ export function ShareMenu({
   return (
     <>
       <Popover
-        label={label}
+        label="More"
+        className={styles.more}
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
-          <IconButton label={label} edge>
-            <Share2 />
-          </IconButton>
+          <Button>
+            More
+            <ChevronDown />
+          </Button>
         }
       >
         <div className={styles.ways}>
+          {isEntitled && typeof written?.content === "string" && (
+            <CopyButton className={styles.inMenu} look="bare" key={written.name} text={written.content} />
+          )}
+          <SidelineLink className={styles.inMenu} look="bare" query={query} />
+          {about !== null && wishes.length > 0 && <SaveButton saving={saving} about={about} what="game" isWord />}
           {isEntitled && written && way(<Package />, "Assignment kit", openKit)}
           {folder?.folder && way(<FolderDown />, `Save again into ${folder.folder}`, () => folder.save())}
           {folder &&
@@ -116,6 +147,9 @@ export function ShareMenu({
           {isEntitled &&
             // Without the menu over the page.
             way(<Printer />, "Print roster and report", () => afterPaint(() => window.print()))}
+          {stars.map((star) => (
+            <StarButton key={star.team ?? star.league} className={styles.star} isWord {...star} />
+          ))}
           {isEntitled && written && <NoFolderNote className={styles.note} />}
         </div>
       </Popover>
@@ -143,15 +177,6 @@ export function ShareMenu({
       {folder && written && <FolderTrouble saving={folder} name={written.name} />}
     </>
   );
-}
-
-/** The browser refused what Copy beside this menu wanted; here, because the page's first load need not say it. */
-export function tellNotCopied(): void {
-  showToast({
-    tone: "bad",
-    title: "The browser did not let the page copy",
-    text: "Select the lines by hand: a selection copies as the file has it.",
-  });
 }
 
 async function shareLink(url: string, about: string | null, copyLink: () => Promise<void>): Promise<void> {

@@ -1,38 +1,30 @@
 import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { Check, Copy } from "lucide-react";
-import { useState } from "react";
 import { fileName } from "@agate/captions";
 import type { CaptionFile, PositionTable, Writer, WrittenFile } from "@agate/captions";
+import type { Favorite } from "@agate/mine";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
-import { importWithRetry } from "../../../lib/preload-later.ts";
-import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { ExportButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import { TargetButton } from "../export/target-button.tsx";
 import type { Exporting } from "../export/use-export.ts";
+import { CopyButton } from "./copy-button.tsx";
 import { bytesOf, countOf } from "./counts.ts";
 
 const ShareMenu = lazyPart({
-  name: "Share and print",
+  name: "More",
   load: async () => (await import("./share-menu.tsx")).ShareMenu,
-  waiting: <span className={styles.shareSlot} />,
-});
-
-const SaveOffline = lazyPart({
-  name: "Save offline",
-  load: async () => (await import("../../../product/venue/save-offline.tsx")).SaveOffline,
   waiting: <span className={styles.shareSlot} />,
 });
 
 const SidelineLink = lazyPart({
   name: "Sideline",
   load: async () => (await import("./sideline-link.tsx")).SidelineLink,
-  waiting: <span className={styles.shareSlot} />,
+  waiting: <span className={`${styles.shareSlot} ${styles.sideline}`} />,
 });
 
 interface SheetHeadProps {
@@ -43,6 +35,8 @@ interface SheetHeadProps {
   readonly about: string | null;
   readonly names?: SideNames | undefined;
   readonly positions?: PositionTable | null | undefined;
+  /** What can be starred of it. */
+  readonly stars?: readonly Favorite[] | undefined;
   /** Whom the person's edits changed or added, by their keys in the file. */
   readonly marks?: ReadonlyMap<string, string> | undefined;
   readonly dated: readonly Dated[];
@@ -74,23 +68,14 @@ export function SheetHead(props: SheetHeadProps) {
       </div>
       <div className={`${frameStyles.act} ${styles.act}`}>
         {file && isEntitled && typeof written?.content === "string" && (
-          <CopyButton key={written.name} text={written.content} />
+          <CopyButton className={styles.copy} key={written.name} text={written.content} />
         )}
-        {file && <SidelineLink query={query} />}
-        {file && origin?.days && about && (
-          <SaveOffline
-            key={origin.event}
-            wishes={[{ league: origin.league, days: origin.days, about }]}
-            about={about}
-            what="game"
-            isEntitled={isEntitled}
-          />
-        )}
-        {file && <ShareMenu {...props} file={file} />}
+        {file && <SidelineLink className={styles.sideline} query={query} />}
+        {file && <ShareMenu key={origin?.event} {...props} file={file} />}
         {hasNoSubscription && <PlansLink />}
         <div className={styles.exportSlot}>
+          <TargetButton {...exporting.writes} />
           <ExportButton exporting={exporting} />
-          <TargetButton target={target} onChoose={exporting.chooseTarget} writtenBy={exporting.writtenBy} />
         </div>
       </div>
     </div>
@@ -101,21 +86,4 @@ export function SheetHead(props: SheetHeadProps) {
 function sizeOf({ lines }: CaptionFile, written: WrittenFile | null, writer: Writer | null): string {
   const bytes = written ? `, ${countOf(bytesOf(written.content), "byte")}` : "";
   return `${countOf(lines.length, "line")}${bytes}.${writer?.isLineByLine ? " The file, byte for byte." : ""}`;
-}
-
-/** The whole file to the clipboard: the way round where a browser blocks downloads (case B10). */
-function CopyButton({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState<string | null>(null);
-  const isCopied = copied === text;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(text),
-      async () => (await importWithRetry(() => import("./share-menu.tsx"))).tellNotCopied(),
-    );
-  return (
-    <Button className={styles.copy} onClick={() => void copy()}>
-      {isCopied ? <Check /> : <Copy />}
-      <span>{isCopied ? "Copied" : "Copy"}</span>
-    </Button>
-  );
 }

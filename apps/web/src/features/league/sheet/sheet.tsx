@@ -1,6 +1,7 @@
 import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
+import type { Favorite } from "@agate/mine";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
@@ -34,6 +35,8 @@ interface SheetProps {
   readonly dated: readonly Dated[];
   /** How many common codes the file has for subscribers alone; null: not known. */
   readonly withheldCodes: number | null;
+  /** What can be starred of it. */
+  readonly stars?: readonly Favorite[];
   /** What the parts of the file that belong to a team are called; a file without teams has none. */
   readonly names?: SideNames;
   /** What the positions of the league's sport are called; nothing where nobody has one. */

@@ -1,10 +1,10 @@
-import * as styles from "./sideline-link.module.css";
 import { Shirt } from "lucide-react";
 import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { useLocation } from "../../../router/location.ts";
 import { navigate, settleAddress } from "../../../router/navigate.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
+import type { ButtonLook } from "../../../ui/button.tsx";
 
 // At the venue the network may be gone by the time it is pressed.
 preloadLater(() => importWithRetry(() => import("../sideline/sideline-page.tsx")));
@@ -12,26 +12,27 @@ preloadLater(() => importWithRetry(() => import("../sideline/sideline-page.tsx")
 interface SidelineLinkProps {
   /** The query that says everything on the page, for another tab or browser (rule PS3). */
   readonly query: string;
+  readonly className?: string | undefined;
+  readonly look?: ButtonLook;
 }
 
 /** To the same game or event as large numbers, with the address as it is when the link is pressed (rule SL1). */
-export function SidelineLink({ query }: SidelineLinkProps) {
+export function SidelineLink({ query, ...looks }: SidelineLinkProps) {
   const path = `${useLocation().pathname.replace(/(?<!\/)\/+$/, "")}/sideline`;
   return (
-    <span className={styles.sideline}>
-      <ButtonLink
-        to={`${path}?${query}`}
-        title="Sideline: the numbers, large"
-        onClick={(event) => {
-          if (!isOrdinaryPress(event)) return;
-          event.preventDefault();
-          settleAddress();
-          navigate(`${path}${window.location.search}`);
-        }}
-      >
-        <Shirt />
-        <span>Sideline</span>
-      </ButtonLink>
-    </span>
+    <ButtonLink
+      {...looks}
+      to={`${path}?${query}`}
+      title="Sideline: the numbers, large"
+      onClick={(event) => {
+        if (!isOrdinaryPress(event)) return;
+        event.preventDefault();
+        settleAddress();
+        navigate(`${path}${window.location.search}`);
+      }}
+    >
+      <Shirt />
+      Sideline
+    </ButtonLink>
   );
 }

@@ -1,37 +1,48 @@
 import * as styles from "./sidebar.module.css";
 import { PanelLeft } from "lucide-react";
+import { useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { SidebarState } from "./use-sidebar.ts";
 
 interface SidebarProps {
   readonly title?: string;
-  /** What the folded sidebar of a small screen says under its title: the chosen game. */
-  readonly summary: string | null;
+  /** What it is called in a word, where it is a button beside the page's title. */
+  readonly short: "Games" | "Events";
   readonly sidebar: SidebarState;
   readonly children: ReactNode;
   /** Under the list, whenever it comes: its place is kept, so that nothing moves for it (rule PI11). */
   readonly foot: ReactNode;
 }
 
-/** A league's page: its sidebar, and beside it the part where the file is made. */
-export function Shell({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.shell}>{children}</div>;
+interface ShellProps {
+  /** A game, a team or an event is chosen; null: the page has not opened yet. */
+  readonly isPicked: boolean | null;
+  readonly children: ReactNode;
 }
 
 /**
- * The left sidebar: 16rem open, 3rem collapsed (rule PG26); on a tablet a rail that opens over the page, on a
- * phone one line that unfolds.
+ * A league's page: its sidebar, and beside it the part where the file is made. On a phone and a tablet the list is the
+ * page until something of it is chosen: `data-picked` of the document, which before hydration the inline script sets.
  */
-export function Sidebar({ title = "Schedule", summary, sidebar, children, foot }: SidebarProps) {
+export function Shell({ isPicked, children }: ShellProps) {
+  useLayoutEffect(() => {
+    if (isPicked !== null) document.documentElement.toggleAttribute("data-picked", isPicked);
+  }, [isPicked]);
+  useLayoutEffect(() => () => document.documentElement.removeAttribute("data-picked"), []);
+  return <div className={styles.shell}>{children}</div>;
+}
+
+/** The left sidebar: 16rem open, 3rem collapsed (rule PG26); on a phone and a tablet the page itself, then a button that unfolds it. */
+export function Sidebar({ title = "Schedule", short, sidebar, children, foot }: SidebarProps) {
   const { isOpen, toggle, wide, narrow } = sidebar;
   return (
     <aside className={styles.side} aria-label={title} data-wide={wide} data-narrow={narrow}>
       <div className={styles.inside}>
         <div className={styles.top}>
           <h2>
-            {title}
-            {summary && <span className={styles.folded}>{summary}</span>}
+            <span className={styles.title}>{title}</span>
+            <span className={styles.short}>{short}</span>
           </h2>
           <IconButton
             label={isOpen ? "Collapse Sidebar" : "Expand Sidebar"}

@@ -17,19 +17,19 @@ const daysKept = 7;
 
 /**
  * Open at first where there is room beside the page, and remembered in the cookie `sidebar` for 7 days; on a tablet or a
- * phone folded at first.
+ * phone open until something of it is chosen.
  */
-export function useSidebar(): SidebarState {
+export function useSidebar(isPicked: boolean | null): SidebarState {
   const [kept, keep] = useStoredCookie("sidebar", daysKept);
   const [unfolded, setUnfolded] = useState(false);
-  const isSmall = useMedia("(max-width: 68rem)", false);
+  const isSmall = useMedia("(max-width: 63.99rem)", false);
   const wide = kept === "collapsed" ? "collapsed" : "open";
   const toggle = () => (isSmall ? setUnfolded(!unfolded) : keep(wide === "open" ? "collapsed" : "open"));
   useKeys({ "mod+b": toggle });
   return {
     wide,
     narrow: unfolded ? "open" : "folded",
-    isOpen: isSmall ? unfolded : wide === "open",
+    isOpen: isSmall ? unfolded || isPicked === false : wide === "open",
     toggle,
     fold: useCallback(() => setUnfolded(false), []),
   };

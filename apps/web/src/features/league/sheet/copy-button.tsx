@@ -1,0 +1,28 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { importWithRetry } from "../../../lib/preload-later.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ButtonLook } from "../../../ui/button.tsx";
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly className?: string | undefined;
+  readonly look?: ButtonLook;
+}
+
+/** The whole file to the clipboard: the way round where a browser blocks downloads (case B10). */
+export function CopyButton({ text, ...looks }: CopyButtonProps) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === text;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(text),
+      async () => (await importWithRetry(() => import("./tell-not-copied.ts"))).tellNotCopied(),
+    );
+  return (
+    <Button {...looks} onClick={() => void copy()}>
+      {isCopied ? <Check /> : <Copy />}
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from "@playwright/test";
+import { expect, fileName, games, test as visit, walked } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+for (const journey of [test, visit])
+  journey.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "every size is looked at in one run");
+
+const phone = { width: 390, height: 844 };
+const widths = [phone, { width: 820, height: 1180 }, { width: 1440, height: 900 }] as const;
+
+/** How many of these are whole in the window, above the dock. */
+const wholeInView = (rows: Locator) =>
+  rows.evaluateAll((all) => {
+    const end = document.querySelector("[data-dock]")?.getBoundingClientRect().top || window.innerHeight;
+    return all.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const begin = row.closest("section")?.getBoundingClientRect().top ?? 0;
+      return row.checkVisibility() && top >= begin && bottom <= end;
+    }).length;
+  });
+
+test("[PG55] on a phone ten games stand in the first view, and after the pick eight players, style and program beside Export", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/mlb");
+  await expect(games(page).nth(9)).toBeVisible();
+  expect(await wholeInView(games(page))).toBeGreaterThanOrEqual(10);
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  const people = page.locator('[aria-label="The file, line by line"] li').filter({ hasText: /^[a-z]\d/ });
+  await expect(people.first()).toBeInViewport();
+  expect(await wholeInView(people)).toBeGreaterThanOrEqual(8);
+  await expect(page.locator("[data-dock]")).toHaveText(/Standard\s*For: Photo Mechanic.*Export Roster/s);
+});
+
+/** By how much things jumped that nobody had touched, since the page began. */
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { readonly shifted: number }).shifted);
+
+for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
+  test(`[PG56] ${path}: nothing moves while it loads, without a pick and with an address that names one`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const jumps = window as unknown as { shifted: number };
+      jumps.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) jumps.shifted += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      await page.goto(`/${path}`);
+      await expect(games(page).first()).toBeVisible();
+      await expect(page.getByText(/Schedule confirmed/)).toBeAttached();
+      expect(await shifted(page), `at ${size.width} px`).toBeLessThanOrEqual(0.005);
+      await games(page).first().click();
+      await expect(page).toHaveURL(/[?&](?:game|event)=/);
+      await page.goto(page.url());
+      await expect(page.getByRole("button", { name: "More", exact: true })).toBeVisible();
+      await expect(page.getByLabel("The file, line by line")).toBeVisible();
+      expect(await shifted(page), `with a file at ${size.width} px`).toBeLessThanOrEqual(0.005);
+    }
+  });
