@@ -200,6 +200,21 @@ test("[MI10] a request names a record once: what names it again is refused, howe
   ]);
 });
 
+test("[MI7] [MI10] what one person's page sends, and asks for, is nobody else's whose session the browser has by now", async () => {
+  const [laptop, phone] = [await newcomer(), await newcomer()];
+  const star = favorite("private", {});
+  await synced(phone, [star]);
+  const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "private"));
+  const asked = (person: string, records: readonly Record[] = []) => ({ person, cursor: 0, sent_at: now(), records });
+  for (const body of [asked(personId), asked(personId, [star])])
+    expect(await laptop.post(paths.syncMine, body)).toMatchObject({
+      status: 401,
+      body: { type: "agate:session-missing" },
+    });
+  expect((await synced(laptop)).records).toEqual([]);
+  expect(await phone.post(paths.syncMine, asked(personId))).toMatchObject({ status: 200, body: { records: [star] } });
+});
+
 test("[MI10] asks for a session and a well-formed body, and takes sixty writes a minute", async () => {
   expect(await sync(browser())).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
   const laptop = await newcomer();

@@ -159,7 +159,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     });
 
   const sync = owner
-    ? startSync(replica, notes.cursor, {
+    ? startSync(owner, replica, notes.cursor, {
         settled: ({ kept, righting, forgotten }, cursor) => {
           isOut = false;
           if (righting) shown.clear();

@@ -59,6 +59,7 @@ it("[MI13] sends a change shortly after it was made, and shows what another devi
   await expect.element(shown()).toHaveTextContent("Lions");
   changeMine("favorite", "team/2", star("Bears"));
   await expect.poll(() => sentBy(api)).toEqual([[], ["team/2"]]);
+  expect(api.bodies(endpoint)).toMatchObject([{ person: ada.id }, { person: ada.id }]);
   // It is known to be saved: nothing is sent again.
   expect(await settleMine()).toBe(0);
   expect(sentBy(api)).toHaveLength(2);

@@ -39,8 +39,11 @@ const freshFor = 10 * second;
 /** Of one request: characters of JSON, and records. The server takes 512 kB and a thousand. */
 const part = { characters: 150_000, records: 500 };
 
-/** Begins with asking at once, and again when the page is looked at, or has a network again. */
-export function startSync(replica: Replica, startCursor: number, reports: SyncReports): MineSync {
+/**
+ * Begins with asking at once, and again when the page is looked at, or has a network again.
+ * @param person whose things the replica holds
+ */
+export function startSync(person: string, replica: Replica, startCursor: number, reports: SyncReports): MineSync {
   let cursor = startCursor;
   let running: Promise<void> | undefined;
   let isWanted = false;
@@ -67,6 +70,7 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
       cursor: next,
       ...rest
     } = await postJson("/api/mine/sync", {
+      person,
       cursor,
       sent_at: sent.sentAt,
       records: [...sent.records].map(({ cells, ...record }) => ({ ...record, cells: { ...cells } })),
