@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { ada, expectToast, show } from "../../testing/show.tsx";
+import { signInElsewhere } from "../../testing/other-tab.ts";
+import { ada, bob, expectToast, show } from "../../testing/show.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { AccountPage } from "./account-page.tsx";
 
@@ -39,6 +40,19 @@ it("[PS11] a code is judged as it is typed, kept, changed, removed and put back"
   await expect.element(kept()).toMatchTextContent(/^hstin house style/);
   await userEvent.selectOptions(box("For"), "golf");
   await expect.element(page.getByText("No codes of yours for this sport yet.")).toBeVisible();
+});
+
+it("[ED17] a code that was removed, or half typed, is nobody else's who is here then", async () => {
+  const { api } = await showTab();
+  await expect.element(page.getByText("No codes of yours for all sports yet.")).toBeVisible();
+  changeMine("code", "all/hs", { code: "hs", sport: "all", columns: ["house"] });
+  await button("Remove hs").click();
+  await box("Code").fill("np");
+  await expect.element(button("Undo")).toBeVisible();
+  signInElsewhere(api, bob);
+  await expect.element(button("Undo")).not.toBeInTheDocument();
+  await expect.element(done()).toBeEmptyDOMElement();
+  await expect.element(box("Code")).toHaveValue("");
 });
 
 it("[PS11] a code file is read in place, what is no code is named, and it is written again", async () => {
