@@ -374,6 +374,27 @@ test("[MI18] a request stores no more than it may send, however short its number
   expect(refused).toEqual([2, 3].map((n) => ({ collection: "favorite", id: `n/${n}`, reason: "too-large" })));
 });
 
+test.each<[collection: string, good: object, field: string, bad: unknown]>([
+  ["code", { code: "hr", sport: "baseball", columns: ["homers"] }, "sport", "__proto__"],
+  ["style", { name: "Post", record: { version: 1 } }, "from", 7],
+  ["team", { name: "Hawks" }, "p3", { number: "7", first: "A\nda", last: "", position: "" }],
+  ["preset", { captionStyle: "getty" }, "creditName", "x".repeat(121)],
+  ["favorite", { league: "mlb", name: "MLB" }, "league", "constructor"],
+])("[MI17] a %s that no form could have written is refused by name, and every other is kept", async (...given) => {
+  const [collection, good, field, bad] = given;
+  const laptop = await newcomer();
+  const record = (id: string, fields: object): Record => ({
+    collection,
+    id,
+    cells: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value, stamp(now())]])),
+  });
+  // With a removal, too, that it would outlive.
+  const sent = [record("bad", { ...good, [field]: bad }), record("gone", { removed: true, [field]: bad })];
+  const { refused } = await synced(laptop, [...sent, record("good", good)]);
+  expect(refused).toEqual(sent.map(({ id }) => ({ collection, id, reason: "malformed" })));
+  expect((await synced(laptop)).records.map(({ id }) => id)).toEqual(["good"]);
+});
+
 test("[MI17] an edit that no form could have written is refused by name, and every other is kept", async () => {
   const laptop = await newcomer();
   const of = { league: "mlb", list: "team:1", game: null, person: "id:2", name: "Ellery", number: "8" };

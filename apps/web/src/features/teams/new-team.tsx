@@ -1,4 +1,5 @@
 import * as styles from "./teams.module.css";
+import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { OwnTeam } from "@agate/mine";
 import { ownPeopleFields } from "@agate/mine";
@@ -108,7 +109,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     else takeText(dropped.value.text, dropped.value.note);
   }
   function save() {
-    const printed = name.trim();
+    const printed = clean(name);
     if (!printed) {
       setNameFault("Give the team its name, as it is printed.");
       return;
