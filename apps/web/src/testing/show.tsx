@@ -19,7 +19,7 @@ export const ada: Person = { id: "7", email: "ada@example.com", email_verified: 
 export const bob: Person = { ...ada, id: "8", email: "bob@example.com" };
 
 /** An account that has nothing of a person's things but what it is told now. */
-const nothingNew: Answer = (): MineSyncedJson => ({
+export const nothingNew: Answer = (): MineSyncedJson => ({
   cursor: 1,
   records: [],
   whole: false,

@@ -64,6 +64,9 @@ export async function settleMine(): Promise<number> {
   return engine ? engine.settle() : early.length;
 }
 
+/** The page has found the server again, where the browser says nothing of it. */
+export const networkIsBack = (): void => engine?.back();
+
 /** How many changes are not in the account yet, as it is now. */
 export function useUnsaved(): number {
   return useSyncExternalStore(
