@@ -70,6 +70,31 @@ it("[PS11] a code file is read in place, what is no code is named, and it is wri
   await expectAccessible();
 });
 
+it("[PS11] [OT16] a file is read beside the page: Cancel ends it, and more than 2 MB are refused unread", async () => {
+  await showTab();
+  // A worker that never answers.
+  const posted = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => undefined);
+  await userEvent.upload(box("A file of codes"), new File(["a\tx\n"], "slow.txt"));
+  await expect.element(page.getByRole("progressbar", { name: "Reading the file" })).toBeVisible();
+  await button("Cancel").click();
+  await expect.element(done()).toHaveTextContent("slow.txt was not read.");
+  await expect.element(page.getByRole("progressbar")).not.toBeInTheDocument();
+  posted.mockRestore();
+  await userEvent.upload(box("A file of codes"), new File(["a\tx\n".repeat(500_001)], "large.txt"));
+  await expect
+    .element(done())
+    .toHaveTextContent("large.txt was not read. The file is larger than 2 MB, and no list of codes.");
+});
+
+it("[PS11] of a file that is no list of codes the first lines are named, and how many more", async () => {
+  await showTab();
+  await userEvent.upload(box("A file of codes"), new File(["no code\n".repeat(2_000)], "prose.txt"));
+  await expect.element(done()).toHaveTextContent("0 codes kept from prose.txt.");
+  const bad = page.getByRole("list", { name: "Lines that were left out" });
+  await expect.element(bad).toMatchTextContent(/and 1970 more$/);
+  expect(bad.getByRole("listitem").elements()).toHaveLength(31);
+});
+
 it("[PS11] [MI9] a file with more codes than there is room for says how many it left out", async () => {
   await showTab();
   await expect.element(page.getByText("No codes of yours for all sports yet.")).toBeVisible();

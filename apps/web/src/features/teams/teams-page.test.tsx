@@ -4,11 +4,11 @@ import { textRows, workbookOf } from "@agate/tables/testing/workbook";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeMine, useMine } from "../../product/mine/mine.ts";
+import { readInWorker } from "../../product/reading/read-in-worker.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
 import { ada, bob, show } from "../../testing/show.tsx";
 import { useLocation } from "../../router/location.ts";
-import { readInWorker } from "./read-in-worker.ts";
 import { TeamsPage } from "./teams-page.tsx";
 import { readTeamLink, writeTeamLink } from "./team-link.ts";
 
@@ -241,7 +241,7 @@ describe("a file", () => {
   it("[OT16] that is cancelled while it is read gives nothing, and its worker ends", async () => {
     const cancelling = new AbortController();
     const file = new File(["no,name\n7,Ada Marlow\n"], "roster.csv");
-    const read = readInWorker(file, cancelling.signal, () => {});
+    const read = readInWorker({ file }, cancelling.signal, () => {});
     cancelling.abort();
     expect(await read).toBeNull();
   });
