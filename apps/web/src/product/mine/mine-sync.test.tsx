@@ -6,7 +6,8 @@ import { down, offline, problem, silent } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { openMine } from "./mine-engine.ts";
 import { openMineStorage } from "./mine-storage.ts";
-import { changeMine, closeMine, decideMine, networkIsBack, settleMine, useMine, useUndecided } from "./mine.ts";
+import { changeMine, closeMine, engineNow, settleMine, useMine } from "./mine.ts";
+import { decideMine, useUndecided } from "./undecided.ts";
 
 const endpoint = "POST /api/mine/sync";
 const asAda = { "GET /api/auth/session": { user: ada } };
@@ -91,7 +92,7 @@ it.each<[sign: string, tell: () => void]>([
   ["the page is looked at again", () => document.dispatchEvent(new Event("visibilitychange"))],
   ["the window has the focus again", () => window.dispatchEvent(new Event("focus"))],
   ["the browser says that the network is back", () => window.dispatchEvent(new Event("online"))],
-  ["the page finds the server again", networkIsBack],
+  ["the page finds the server again", () => engineNow()?.back()],
 ])("[MI13] what waits is sent as soon as %s, whenever it would have been tried again", async (_, tell) => {
   const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
   await expect.element(shown()).toHaveTextContent("none");

@@ -39,10 +39,11 @@ export function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
     const followOtherTab = async ({ key, newValue }: StorageEvent) => {
       const known = sessionNow(client);
       const before = known?.status;
+      const isSame = (newValue === "in") === (before === "signed-in");
       // Whoever signs in over somebody else's session changes no hint.
-      const isOther = known?.status === "signed-in" && newValue !== null && newValue !== known.person.id;
-      const isTurn = (key === hintKey || key === null) && (newValue === "in") !== (before === "signed-in");
-      if (!isTurn && !(key === lastPersonKey && isOther)) return;
+      const isNews =
+        key === lastPersonKey ? newValue && newValue !== readerOf(known) : (!key || key === hintKey) && !isSame;
+      if (!isNews) return;
       await readSession(client);
       if (newValue !== null || before !== "signed-in" || sessionNow(client)?.status !== "visitor") return;
       updateSession(client, { type: "signed-out" });
