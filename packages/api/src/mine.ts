@@ -13,6 +13,8 @@ const record = z.object({ ...recordKey, cells: z.record(z.string(), cell) });
 
 /** What a device has changed, and up to where it knows the account's changes. */
 export const mineSync = z.object({
+  /** Whose things they are by what the page knows; in another's session nothing is kept or told. Older pages do not say. */
+  person: z.string().optional(),
   /** 0: the device knows nothing of the account's. */
   cursor: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   /** The device's clock, in milliseconds since 1970. */

@@ -1,5 +1,7 @@
 import { commonCodeFault } from "@agate/captions";
 import type { Fields } from "./cells.ts";
+import { fittingOf, isLine, isSlug } from "./fits.ts";
+import type { Fits } from "./fits.ts";
 
 /** What an own code is for that is for every sport. */
 export const everySport = "all";
@@ -16,15 +18,27 @@ export interface OwnCode {
 const longest = { code: 40, column: 500, columns: 9 } as const;
 export const ownCodeLimits: typeof longest = longest;
 
-/** An own code out of a record's fields; null: it is not whole, or no file could carry it (rules T4, M10). */
-export function readCode({ code, sport, columns }: Fields): OwnCode | null {
-  if (typeof code !== "string" || code.length > longest.code) return null;
-  if (typeof sport !== "string" || !/^[a-z]{1,40}$/.test(sport)) return null;
-  if (!Array.isArray(columns) || columns.length > longest.columns) return null;
-  const texts = columns.filter((text): text is string => typeof text === "string" && text.length <= longest.column);
-  const own = { code, sport, columns: texts };
-  const isWhole = texts.length === columns.length && texts.every((text) => !text.includes("\t"));
-  return isWhole && commonCodeFault(ownCodeLine(own)) === null ? own : null;
+/** What no file could carry (rules T4, M10) does not fit. */
+export const codeFits: Fits<keyof OwnCode> = {
+  code: (code) => typeof code === "string" && isWhole({ code, columns: ["x"] }),
+  sport: (sport) => isSlug(sport) && sport.length <= longest.code,
+  columns: (columns) => isColumns(columns) && isWhole({ code: "x", columns }),
+};
+
+function isColumns(given: unknown): given is readonly string[] {
+  const isColumn = (text: unknown) => isLine(text, longest.column);
+  return Array.isArray(given) && given.length <= longest.columns && given.every(isColumn);
+}
+
+function isWhole(own: Pick<OwnCode, "code" | "columns">): boolean {
+  return own.code.length <= longest.code && commonCodeFault(ownCodeLine(own)) === null;
+}
+
+/** An own code out of a record's fields; null: it is not whole. */
+export function readCode(fields: Fields): OwnCode | null {
+  const { code, sport, columns } = fittingOf(codeFits, fields) as Partial<OwnCode>;
+  const own = code !== undefined && sport !== undefined && columns && { code, sport, columns };
+  return own && isWhole(own) ? own : null;
 }
 
 /** The record's id: two devices that make the same code for the same sport make one. */

@@ -1,11 +1,12 @@
-import { misfitsOfEdit, readEdit } from "./edit.ts";
+import { editFits, readEdit } from "./edit.ts";
 import type { Fields } from "./cells.ts";
-import { readCode } from "./code.ts";
-import { readFavorite } from "./favorite.ts";
-import { readManifest } from "./manifest/manifest.ts";
-import { readOwnStyle } from "./own-style.ts";
-import { readPreset } from "./preset.ts";
-import { readOwnTeam } from "./team.ts";
+import { codeFits, readCode } from "./code.ts";
+import { favoriteFits, readFavorite } from "./favorite.ts";
+import type { Fits } from "./fits.ts";
+import { manifestFits, readManifest } from "./manifest/manifest.ts";
+import { ownStyleFits, readOwnStyle } from "./own-style.ts";
+import { presetFits, readPreset } from "./preset.ts";
+import { ownTeamFits, readOwnTeam } from "./team.ts";
 
 /**
  * Reads one record of a collection out of its fields; null: it is not well formed. Browser and server ask the same one.
@@ -15,8 +16,7 @@ export type ReadRecord<T> = (fields: Fields) => T | null;
 
 export interface Collection<T = unknown> {
   readonly read: ReadRecord<T>;
-  /** The fields that hold what no form writes, where reading passes over them; a field alone can be asked about. */
-  readonly misfits?: (fields: Fields) => readonly string[];
+  readonly fits: Fits;
   /** How many a person may have. */
   readonly most: number;
   /** What they are called to the person: `edits`. */
@@ -25,13 +25,13 @@ export interface Collection<T = unknown> {
 
 /** All that a person owns, by collection: a line each, its shape in a file of its own. */
 export const collections = {
-  edit: { read: readEdit, misfits: misfitsOfEdit, most: 2000, name: "edits" },
-  team: { read: readOwnTeam, most: 50, name: "teams of your own" },
-  code: { read: readCode, most: 200, name: "codes of your own" },
-  style: { read: readOwnStyle, most: 20, name: "caption styles of your own" },
-  favorite: { read: readFavorite, most: 500, name: "favourites" },
-  manifest: { read: readManifest, most: 100, name: "recent files" },
-  preset: { read: readPreset, most: 100, name: "presets" },
+  edit: { read: readEdit, fits: editFits, most: 2000, name: "edits" },
+  team: { read: readOwnTeam, fits: ownTeamFits, most: 50, name: "teams of your own" },
+  code: { read: readCode, fits: codeFits, most: 200, name: "codes of your own" },
+  style: { read: readOwnStyle, fits: ownStyleFits, most: 20, name: "caption styles of your own" },
+  favorite: { read: readFavorite, fits: favoriteFits, most: 500, name: "favourites" },
+  manifest: { read: readManifest, fits: manifestFits, most: 100, name: "recent files" },
+  preset: { read: readPreset, fits: presetFits, most: 100, name: "presets" },
 } as const satisfies Readonly<Record<string, Collection>>;
 
 export type CollectionName = keyof typeof collections;

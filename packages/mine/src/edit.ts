@@ -1,4 +1,6 @@
-import { isDay } from "@agate/captions/calendar";
+import type { Fields } from "./cells.ts";
+import { fittingOf, isId, isLine, isMoment, isObject, isSlug } from "./fits.ts";
+import type { Fits } from "./fits.ts";
 
 /** What of a person can be edited; which of them a list has is its kind's to say. */
 export const editFields = ["number", "first", "last", "position", "team", "make"] as const;
@@ -49,14 +51,12 @@ export interface Edit {
   readonly others: readonly string[];
 }
 
-/** How long a name, a number or a position may be, and how long an id. */
+/** How long a name, a number or a position may be. */
 export const longestValue = 120;
-const longestId = 240;
 const mostOthers = 50;
 const longestRecordId = 200;
 
-/** What each field may hold, as forms write it; whether it is so is asked wherever something comes from outside. */
-const fits: { readonly [Field in StoredField]: (value: unknown) => boolean } = {
+export const editFits: Fits<StoredField> = {
   of: (value) => readOf(value) !== null,
   number: (value) => /^\d{0,3}$/.test(readField(value)?.value ?? "x"),
   first: isField,
@@ -70,23 +70,15 @@ const fits: { readonly [Field in StoredField]: (value: unknown) => boolean } = {
   others: (value) => Array.isArray(value) && value.length <= mostOthers && value.every(isId),
 };
 
-/** The fields that hold what no form writes. Empty ones, and those that a later version may know, fit. */
-export function misfitsOfEdit(fields: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.entries(fits).flatMap(([field, isFit]) => {
-    const value = Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
-    return value === null || isFit(value) ? [] : [field];
-  });
-}
-
 /**
  * An edit as it is stored; null: nobody can say whom it is about. A field that does not fit is passed over, as if it were
  * empty, so that the person's other fields stand.
  */
-export function readEdit(given: Readonly<Record<string, unknown>>): Edit | null {
-  const of = readOf(given["of"]);
+export function readEdit(given: Fields): Edit | null {
+  const fitting = fittingOf(editFits, given);
+  const of = readOf(fitting["of"]);
   if (!of) return null;
-  const bad = misfitsOfEdit(given);
-  const held = (field: StoredField) => (bad.includes(field) ? null : (given[field] ?? null));
+  const held = (field: StoredField) => fitting[field] ?? null;
   const fields: Partial<Record<EditField, FieldEdit>> = {};
   for (const field of editFields) {
     const read = readField(held(field));
@@ -159,7 +151,7 @@ function stored(value: FieldEdit | Mark | null | undefined): StoredValue {
 function readOf(given: unknown): EditOf | null {
   if (!isObject(given)) return null;
   const { league, list, game, person, name, number } = given;
-  if (!isLeague(league) || !isId(list) || !(game === null || isId(game)) || !isKey(person)) return null;
+  if (!isSlug(league) || !isId(list) || !(game === null || isId(game)) || !isKey(person)) return null;
   return isValue(name) && isValue(number) ? { league, list, game, person, name, number } : null;
 }
 
@@ -182,31 +174,11 @@ function isField(given: unknown): boolean {
   return readField(given) !== null;
 }
 
-function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
-  return typeof given === "object" && given !== null && !Array.isArray(given);
-}
-
-/** A league's slug: a part of an address, and no name that every object has. */
-function isLeague(given: unknown): given is string {
-  return isId(given) && /^[a-z\d][a-z\d-]*$/.test(given) && !(given in {});
-}
-
 /** The key of a person in a list. */
 function isKey(given: unknown): given is string {
   return isId(given) && /^(?:id|name|new):/.test(given);
 }
 
-function isId(given: unknown): given is string {
-  return typeof given === "string" && given.length > 0 && given.length <= longestId && !/\p{Cc}/u.test(given);
-}
-
 function isValue(given: unknown): given is string {
-  return typeof given === "string" && given.length <= longestValue && !/\p{Cc}/u.test(given);
-}
-
-/** An instant that the calendar has, as pages write it. */
-function isMoment(given: unknown): given is string {
-  if (typeof given !== "string" || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(given)) return false;
-  const [day = ""] = given.split("T");
-  return isDay(day) && !Number.isNaN(Date.parse(given));
+  return isLine(given, longestValue);
 }

@@ -1,4 +1,6 @@
 import type { Fields } from "./cells.ts";
+import { fittingOf, isId, isLine, isSlug } from "./fits.ts";
+import type { Fits } from "./fits.ts";
 
 /** A team or a league that a person has starred. */
 export interface Favorite {
@@ -10,18 +12,19 @@ export interface Favorite {
   readonly name: string;
 }
 
-/** As long as names and ids may be. */
-const longest = 200;
-
 /** The id of a favorite's record: one a team or league, whoever stars it where. */
 export const favoriteId = ({ league, team }: Pick<Favorite, "league" | "team">): string =>
   team === null ? `league/${league}` : `team/${team}`;
 
-/** Reads a favorite out of its fields; null: it is none. */
-export function readFavorite({ league, team = null, name }: Fields): Favorite | null {
-  if (!isShort(league) || league in {} || !isShort(name) || (team !== null && !isShort(team))) return null;
-  return { league, team, name };
-}
+export const favoriteFits: Fits<keyof Favorite> = {
+  league: isSlug,
+  team: isId,
+  name: (name) => isLine(name, 200) && name !== "",
+};
 
-const isShort = (value: unknown): value is string =>
-  typeof value === "string" && value !== "" && value.length <= longest;
+/** Reads a favorite out of its fields; null: it is none. */
+export function readFavorite(fields: Fields): Favorite | null {
+  const { league, name, team = null } = fittingOf(favoriteFits, fields) as Partial<Favorite>;
+  const isWhole = league !== undefined && name !== undefined && team === (fields["team"] ?? null);
+  return isWhole ? { league, team, name } : null;
+}

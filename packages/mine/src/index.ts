@@ -28,6 +28,7 @@ export {
   faultWords,
   mineLimits,
   nameOfRecord,
+  readBrought,
   readRecord,
   recordFault,
   recordWith,
@@ -42,6 +43,7 @@ export { editFields, editId, isAddedKey, storedFields } from "./edit.ts";
 export type { Edit, EditField, EditOf, FieldEdit } from "./edit.ts";
 export * from "./edits/index.ts";
 export {
+  cleanOwnPerson,
   isUnfinished,
   listOwnPeople,
   mostOwnPeople,

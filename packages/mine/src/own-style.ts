@@ -1,4 +1,6 @@
 import type { Fields, Value } from "./cells.ts";
+import { fittingOf, isLine, isObject } from "./fits.ts";
+import type { Fits } from "./fits.ts";
 import { jsonBytes } from "./json-bytes.ts";
 
 /**
@@ -27,11 +29,16 @@ export const ownStyleLimits = {
   bytes: 8_000,
 } as const;
 
+export const ownStyleFits: Fits<keyof OwnStyle> = {
+  name: (name) => isLine(name, ownStyleLimits.name) && name.trim() !== "",
+  from: (from) => isLine(from, 40),
+  record: (record) => isObject(record) && jsonBytes(record) <= ownStyleLimits.bytes && isShort(record),
+};
+
 /** Reads a style out of the fields of its record; null: it is not well formed. Fields it does not know are passed over. */
-export function readOwnStyle({ name, from = null, record }: Fields): OwnStyle | null {
-  if (!isText(name, ownStyleLimits.name) || !name.trim()) return null;
-  if (from !== null && !isText(from, 40)) return null;
-  return isRecord(record) ? { name, from, record } : null;
+export function readOwnStyle(fields: Fields): OwnStyle | null {
+  const { name, from = null, record } = fittingOf(ownStyleFits, fields) as Partial<OwnStyle>;
+  return name !== undefined && record ? { name, from, record } : null;
 }
 
 /** The fields a style is written by. */
@@ -39,16 +46,8 @@ export function ownStyleFields({ name, from, record }: OwnStyle): Readonly<Recor
   return { name, from, record };
 }
 
-function isRecord(given: unknown): given is OwnStyleRecord {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return false;
-  return jsonBytes(given) <= ownStyleLimits.bytes && isShort(given);
-}
-
 /** That no text in it is too long, nor has a sign no caption can carry. */
 function isShort(given: unknown): boolean {
-  if (typeof given === "string") return isText(given, ownStyleLimits.value);
+  if (typeof given === "string") return isLine(given, ownStyleLimits.value);
   return typeof given === "object" && given !== null ? Object.values(given).every(isShort) : true;
 }
-
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === "string" && value.length <= most && !/\p{Cc}/u.test(value);

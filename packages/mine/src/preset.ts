@@ -1,4 +1,6 @@
 import type { Fields } from "./cells.ts";
+import { fittingOf, isLine } from "./fits.ts";
+import type { Fits } from "./fits.ts";
 
 /** The id of the presets that every league's page starts with; there are no others yet. */
 export const usualPreset = "usual";
@@ -31,11 +33,10 @@ export interface Preset {
 }
 
 const isSwitch = (value: unknown) => typeof value === "boolean";
-const isTextUpTo = (most: number) => (value: unknown) =>
-  typeof value === "string" && value.length > 0 && value.length <= most && !/\p{Cc}/u.test(value);
+const isTextUpTo = (most: number) => (value: unknown) => isLine(value, most) && value !== "";
 const isWord = isTextUpTo(40);
 
-const isWellFormed: { readonly [Field in keyof Required<Preset>]: (value: unknown) => boolean } = {
+export const presetFits: Fits<keyof Preset> = {
   captionStyle: isWord,
   jerseyFormat: isWord,
   carNumberFormat: isWord,
@@ -51,11 +52,11 @@ const isWellFormed: { readonly [Field in keyof Required<Preset>]: (value: unknow
 };
 
 /** The fields of a preset, in the order they are shown. */
-export const presetFields = Object.keys(isWellFormed) as readonly (keyof Preset)[];
+export const presetFields = Object.keys(presetFits) as readonly (keyof Preset)[];
 
-/** A preset out of a record's fields, those of a later version left out; null: one of them is not well formed. */
-export function readPreset(fields: Fields): Preset | null {
-  const known = presetFields.filter((field) => fields[field] !== undefined);
-  if (!known.every((field) => isWellFormed[field](fields[field]))) return null;
-  return Object.fromEntries(known.map((field) => [field, fields[field]]));
+/** A preset out of a record's fields; those of a later version, and what no form writes, are left out. */
+export function readPreset(fields: Fields): Preset {
+  const fitting = fittingOf(presetFits, fields);
+  const known = presetFields.filter((field) => fitting[field] !== undefined);
+  return Object.fromEntries(known.map((field) => [field, fitting[field]]));
 }

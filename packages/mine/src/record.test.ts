@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cells, Value } from "./cells.ts";
+import type { CollectionName } from "./collections.ts";
 import type { Edit } from "./edit.ts";
 import {
   bytesOf,
@@ -8,6 +9,7 @@ import {
   formFault,
   mineLimits,
   nameOfRecord,
+  readBrought,
   readRecord,
   recordFault,
   recordWith,
@@ -30,6 +32,7 @@ describe("a record from outside", () => {
   it.each<[what: string, collection: string, id: string, cells: object]>([
     ["an empty id", "edit", "", {}],
     ["a long id", "edit", "x".repeat(mineLimits.id + 1), {}],
+    ["an id that every object has", "team", "__proto__", {}],
     ["an id with NUL", "edit", "a\0", {}],
     ["an id with half a pair", "edit", "a\uD83D", {}],
     ["the field every object inherits from", "edit", "1", JSON.parse(`{"__proto__":["8","${at}"]}`) as object],
@@ -72,6 +75,83 @@ describe("a record from outside", () => {
       expect(recordFault(recordWith(edit(cellsOf({ of, ...fields })), { of, number }))).toBe(null);
     },
   );
+
+  /** As the forms of version 0.1.0 (cdede6f) wrote them. */
+  const written: Readonly<Record<Exclude<CollectionName, "edit" | "manifest">, Readonly<Record<string, Value>>>> = {
+    code: { code: "hr", sport: "all", columns: ["homers", "home run"], removed: false },
+    style: { name: "Prairie Post", from: "ap", record: { version: 1, player: { long: "{full}" } }, removed: false },
+    preset: { captionStyle: "getty", jerseyFormat: "#1", delimiter: "\\", creditName: "Rosalind Delacroix" },
+    favorite: { league: "mlb", team: "mlb-espn-1", name: "Portland Pioneers", removed: false },
+    team: {
+      name: "Harbor Hawks",
+      article: "the ",
+      sport: "baseball",
+      prefix: "h",
+      p3: { number: "7", first: "Ada", last: "Marlow", position: "SS" },
+      p359: { number: "12/21", first: "", last: "Petrakis", position: "Head Coach" },
+    },
+  };
+  const person = { number: "7", first: "Ada", last: "Marlow", position: "SS" };
+  const misfits: readonly (readonly [keyof typeof written, field: string, value: Value])[] = [
+    ["code", "code", "h r"],
+    ["code", "code", "x".repeat(41)],
+    ["code", "sport", "constructor"],
+    ["code", "sport", "/evil.example"],
+    ["code", "columns", ["a\tb"]],
+    ["code", "columns", []],
+    ["style", "name", "a\nb"],
+    ["style", "from", 7],
+    ["style", "record", ["{full}"]],
+    ["style", "record", { player: "x\ty" }],
+    ["preset", "captionStyle", true],
+    ["preset", "creditName", "x".repeat(121)],
+    ["preset", "singleKeys", "off"],
+    ["favorite", "league", "__proto__"],
+    ["favorite", "league", "MLB/.."],
+    ["favorite", "team", 7],
+    ["favorite", "name", "Port\nland"],
+    ["team", "name", ""],
+    ["team", "article", "los "],
+    ["team", "sport", "constructor"],
+    ["team", "prefix", "hw"],
+    ["team", "p3", { ...person, first: "x".repeat(121) }],
+    ["team", "p3", { ...person, last: null }],
+    ["team", "p3", "Ada"],
+  ];
+  it.each(misfits)(
+    "[MI17] a %s is refused with the %s %j; stored already, no more of it is hidden",
+    (collection, field, value) => {
+      const fields = { ...written[collection], [field]: value };
+      // Alone, as another device sends it, and with a removal that would hide it.
+      for (const sent of [fields, { [field]: value }, { removed: true, [field]: value }])
+        expect(cellsFault({ collection, id: "x", cells: cellsOf(sent) })).toBe("malformed");
+      expect(readBrought(collection, fields)).toBe(null);
+      expect(formFault({ collection, id: "x", cells: cellsOf(fields) })).toBe(null);
+      // As if it were empty; a team's star that lost its team is none of the league.
+      const left = { ...written[collection], [field]: null };
+      expect(readRecord(collection, cellsOf(fields))).toEqual(
+        field === "team" ? null : readRecord(collection, cellsOf(left)),
+      );
+      // Written over it is like any other.
+      const mended = recordWith({ collection, id: "x", cells: cellsOf(fields) }, written[collection]);
+      expect(recordFault(mended)).toBe(null);
+      expect(readRecord(collection, mended.cells)).toEqual(readRecord(collection, cellsOf(written[collection])));
+    },
+  );
+
+  it.each(Object.entries(written))(
+    "[MI17] a %s of version 0.1.0 is read, and may be kept as it is",
+    (collection, fields) => {
+      expect(cellsFault({ collection, id: "x", cells: cellsOf(fields) })).toBe(null);
+      const { removed: _, p3, p359, ...held } = fields;
+      expect(readRecord(collection, cellsOf(fields))).toEqual({ ...held, ...(p3 && { people: { p3, p359 } }) });
+    },
+  );
+
+  it("[MI17] [OT1] somebody whose name has a TAB, as old pages let it in, is read without it", () => {
+    const fields = { ...written.team, p3: { ...person, last: "Mar\tlow" } };
+    expect(readRecord("team", cellsOf(fields))).toMatchObject({ people: { p3: { last: "Mar low" }, p359: {} } });
+  });
 
   it("[MI4] one that is gone is judged as what it will be once it is set back", () => {
     const gone = edit({ removed: [true, at] });

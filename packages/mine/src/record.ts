@@ -1,7 +1,8 @@
 import { fieldsOf, isCell, isRemoved, writeFields } from "./cells.ts";
 import type { Cells, Fields, Value } from "./cells.ts";
 import { collections, isCollection } from "./collections.ts";
-import type { Collection, CollectionName } from "./collections.ts";
+import type { CollectionName, RecordOf } from "./collections.ts";
+import { misfitsOf } from "./fits.ts";
 import { jsonBytes } from "./json-bytes.ts";
 
 /** Cells of one record, as devices and the account tell each other of them. */
@@ -39,9 +40,10 @@ export type RecordFault = "unknown-collection" | "malformed" | "too-large" | "to
 export function cellsFault(record: MineRecord): RecordFault | null {
   const fault = formFault(record);
   if (fault || !isCollection(record.collection)) return fault;
-  const collection: Collection = collections[record.collection];
+  // A name that every object has is nobody's id.
+  if (record.id in {}) return "malformed";
   const fields = Object.fromEntries(Object.entries(record.cells).map(([field, [value]]) => [field, value]));
-  return collection.misfits?.(fields).length ? "malformed" : null;
+  return misfitsOf(collections[record.collection].fits, fields).length ? "malformed" : null;
 }
 
 /** Whether cells are cells, whatever they hold: what is stored already is no better for being refused. */
@@ -156,6 +158,12 @@ export function faultWords(fault: RecordFault, collection: string): string {
 export function readRecord(collection: string, cells: Cells): unknown {
   const fields = fieldsOf(cells);
   return fields && isCollection(collection) ? collections[collection].read(fields) : null;
+}
+
+/** A record out of all the fields that a link or a file has of it; null: one of them is what no form writes. */
+export function readBrought<Name extends CollectionName>(collection: Name, fields: Fields): RecordOf<Name> | null {
+  const record = { collection, id: "brought", cells: cellsOf(fields as Readonly<Record<string, Value>>) };
+  return (cellsFault(record) ?? recordFault(record)) ? null : (readRecord(collection, record.cells) as RecordOf<Name>);
 }
 
 /** The bytes of a record's cells: those of its JSON in UTF-8. */

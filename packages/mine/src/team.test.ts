@@ -1,6 +1,7 @@
 import { questionAbout } from "@agate/tables";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readBrought } from "./record.ts";
 import {
   isUnfinished,
   listOwnPeople,
@@ -36,9 +37,10 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ["with a prefix that is no letter", { name: "Hawks", prefix: "7" }],
   ["with a person who is none", { name: "Hawks", p1: "Ada" }],
   ["with a person of half the fields", { name: "Hawks", p1: { number: "7", first: "Ada" } }],
+  ["with a line break in a name", { name: "Hawks", p1: person("7", "A\nda", "Marlow") }],
   ["with a value that is too long", { name: "Hawks", p1: person("7", "A".repeat(121), "Marlow") }],
 ])("[OT1] a team %s is refused", (_, fields) => {
-  expect(readOwnTeam(fields)).toBeNull();
+  expect(readBrought("team", fields)).toBeNull();
 });
 
 test("[OT1] a new table keeps who is there where he is, and empties who is not", () => {

@@ -1,5 +1,7 @@
-import { isCoach, isHeadCoach } from "@agate/captions";
+import { clean, isCoach, isHeadCoach } from "@agate/captions";
 import type { Fields, Value } from "./cells.ts";
+import { fittingOf, isLine, isObject } from "./fits.ts";
+import type { Fits } from "./fits.ts";
 
 /** A team that a person has made; many of its people are minors (rule OT1). */
 export interface OwnTeam {
@@ -29,33 +31,46 @@ export type OwnTeamSport = (typeof ownTeamSports)[number];
 export const mostOwnPeople = 250;
 /** More than there may be people: two devices that add somebody at once take two slots. */
 const slots = 360;
-const slotName = /^p(?:\d|[1-9]\d|[12]\d\d|3[0-5]\d)$/;
+const slotNames = Array.from({ length: slots }, (_, at) => `p${at}`);
 const longestValue = 120;
 
-/** Reads a team out of the fields of its record; null: it is not well formed. Fields it does not know are passed over. */
+const fits: Fits<Exclude<keyof OwnTeam, "people">> = {
+  name: (name) => isLine(name, longestValue) && name !== "",
+  article: (article) => article === "the " || article === "",
+  sport: (sport) => ownTeamSports.some((known) => known === sport),
+  prefix: (prefix) => typeof prefix === "string" && /^[a-z]$/.test(prefix),
+};
+export const ownTeamFits: Fits = { ...fits, ...Object.fromEntries(slotNames.map((slot) => [slot, isPerson])) };
+
+/** Reads a team out of the fields of its record; null: it has no name. What else does not fit is passed over. */
 export function readOwnTeam(fields: Fields): OwnTeam | null {
-  const { name, article = null, sport = null, prefix = null } = fields;
-  if (!isText(name) || !name) return null;
-  if (article !== null && article !== "the " && article !== "") return null;
-  if (sport !== null && !ownTeamSports.some((known) => known === sport)) return null;
-  if (prefix !== null && !(typeof prefix === "string" && /^[a-z]$/.test(prefix))) return null;
-  const people: Record<string, OwnPerson> = {};
-  for (const [slot, told] of Object.entries(fields)) {
-    if (!slotName.test(slot)) continue;
-    const person = readPerson(told);
-    if (!person) return null;
-    people[slot] = person;
-  }
-  return { name, article, sport: sport as OwnTeamSport | null, prefix, people };
+  const fitting = fittingOf(ownTeamFits, inLines(fields));
+  const { name, article = null, sport = null, prefix = null } = fitting as Partial<OwnTeam>;
+  if (name === undefined) return null;
+  const people = slotNames.flatMap((slot) => {
+    const { number, first, last, position } = (fitting[slot] ?? {}) as Partial<OwnPerson>;
+    return Object.hasOwn(fitting, slot) ? [[slot, { number, first, last, position }]] : [];
+  });
+  return { name, article, sport, prefix, people: Object.fromEntries(people) as OwnTeam["people"] };
 }
 
-function readPerson(told: unknown): OwnPerson | null {
-  if (typeof told !== "object" || told === null) return null;
-  const { number, first, last, position } = told as Readonly<Record<string, unknown>>;
-  return isText(number) && isText(first) && isText(last) && isText(position) ? { number, first, last, position } : null;
+/** Forms of version 0.1.0 let a TAB into a name: nobody is hidden for it. */
+function inLines(fields: Fields): Fields {
+  const inLine = (value: unknown) =>
+    typeof value === "string" ? value.replace(/\p{Cc}/gu, " ") : isObject(value) ? inLines(value) : value;
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, inLine(value)]));
 }
 
-const isText = (value: unknown): value is string => typeof value === "string" && value.length <= longestValue;
+const personFields = ["number", "first", "last", "position"] as const satisfies readonly (keyof OwnPerson)[];
+
+function isPerson(told: unknown): boolean {
+  return isObject(told) && personFields.every((field) => isLine(told[field], longestValue));
+}
+
+/** A person as a form has him, as he can be kept. */
+export function cleanOwnPerson({ number, first, last, position }: OwnPerson): OwnPerson {
+  return { number: clean(number), first: clean(first), last: clean(last), position: clean(position) };
+}
 
 /** The fields a team is written by. */
 export function ownTeamFields({ name, article, sport, prefix, people }: OwnTeam): Readonly<Record<string, Value>> {
@@ -109,7 +124,7 @@ export function ownPeopleFields(
   known: OwnTeam["people"],
   random: () => number,
 ): Readonly<Record<string, Value>> {
-  const placed = placeOwnPeople(people, known, random);
+  const placed = placeOwnPeople(people.map(cleanOwnPerson), known, random);
   const gone = Object.keys(known).filter((slot) => !Object.hasOwn(placed, slot));
   return {
     ...Object.fromEntries(gone.map((slot) => [slot, null])),

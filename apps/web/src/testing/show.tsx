@@ -15,8 +15,11 @@ import type { Answer, Answers, ApiStub } from "./api-stub.ts";
 /** Somebody signed in. */
 export const ada: Person = { id: "7", email: "ada@example.com", email_verified: true };
 
+/** Somebody else. */
+export const bob: Person = { ...ada, id: "8", email: "bob@example.com" };
+
 /** An account that has nothing of a person's things but what it is told now. */
-const nothingNew: Answer = (): MineSyncedJson => ({
+export const nothingNew: Answer = (): MineSyncedJson => ({
   cursor: 1,
   records: [],
   whole: false,

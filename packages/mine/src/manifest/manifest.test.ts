@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { buildField, buildMatchup, fileDefaults, matchupDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import { leagueBySlug } from "../../../leagues/src/index.ts";
+import { readBrought } from "../record.ts";
 import { contentsOf } from "./contents.ts";
 import { manifestId, readManifest, storedManifest } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
@@ -53,6 +54,18 @@ it("[SF1] is read back as it was stored, out of JSON", () => {
   const manifest = game();
   const fields = JSON.parse(JSON.stringify({ file: storedManifest(manifest), dismissed: "+ Ellery 8" }));
   expect(readManifest(fields)).toEqual({ manifest, dismissed: "+ Ellery 8" });
+});
+
+it("[MI17] is refused with a day or an instant no calendar has, and with a league that is no slug", () => {
+  const file = JSON.parse(JSON.stringify(storedManifest(game())));
+  expect(readBrought("manifest", { file })).not.toBe(null);
+  for (const bad of [
+    { day: "2026-99-99" },
+    { at: "2026-02-30T18:00:00Z" },
+    { league: "__proto__" },
+    { people: [["a"]] },
+  ])
+    expect(readBrought("manifest", { file: { ...file, ...bad } }), JSON.stringify(bad)).toBe(null);
 });
 
 it.each([

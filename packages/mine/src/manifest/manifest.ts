@@ -1,4 +1,7 @@
 import { isDay } from "@agate/captions/calendar";
+import type { Fields } from "../cells.ts";
+import { isMoment, isObject, isSlug } from "../fits.ts";
+import type { Fits } from "../fits.ts";
 import { personRoles } from "./contents.ts";
 import type { Contents, ListedPerson, PersonRole } from "./contents.ts";
 
@@ -67,8 +70,13 @@ export function storedManifest({ people, retired, common, ...rest }: Manifest) {
 /** Longer than any address that a page writes. */
 const longestQuery = 4_000;
 
+export const manifestFits: Fits<"file" | "dismissed"> = {
+  file: (file) => readManifest({ file }) !== null,
+  dismissed: isText,
+};
+
 /** A record out of its fields; null where it is not well formed. */
-export function readManifest(fields: Readonly<Record<string, unknown>>): ManifestRecord | null {
+export function readManifest(fields: Fields): ManifestRecord | null {
   const { file: stored, dismissed } = fields;
   if (!isObject(stored) || (dismissed !== undefined && typeof dismissed !== "string")) return null;
   const {
@@ -90,11 +98,12 @@ export function readManifest(fields: Readonly<Record<string, unknown>>): Manifes
     query = "",
   } = stored;
   const isWellFormed =
-    [league, title, file, at, query].every(isText) &&
+    isSlug(league) &&
+    isMoment(at) &&
+    [title, file, query].every(isText) &&
     (query as string).length <= longestQuery &&
     (event === null || isText(event)) &&
     (day === null || (isText(day) && isDay(day))) &&
-    !((league as string) in {}) &&
     isTexts(teams) &&
     isObject(settings) &&
     Object.values(settings).every(isText) &&
@@ -106,7 +115,7 @@ export function readManifest(fields: Readonly<Record<string, unknown>>): Manifes
     isListOf(people, (person) => person.length === 8 && person.every(isText) && isRole(person[1])) &&
     isListOf(retired, (one) => one.length === 3 && one.every(isText) && isRole(one[1])) &&
     isCount(changes);
-  if (!isWellFormed || Number.isNaN(Date.parse(at as string))) return null;
+  if (!isWellFormed) return null;
   const [codes = "", digest = ""] = common as readonly string[];
   return {
     dismissed: dismissed ?? null,
@@ -135,10 +144,6 @@ function isText(value: unknown): value is string {
 
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every(isText);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isListOf(value: unknown, isOne: (one: readonly unknown[]) => boolean): boolean {

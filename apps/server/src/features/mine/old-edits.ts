@@ -1,10 +1,10 @@
 import { bytesOf, eraseByAccount, expiryDay, expiryStamp, isOldEdit } from "@agate/mine";
 import type { Cells } from "@agate/mine";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { event } from "../../db/schema.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
-import { forgetRemovals, lockPerson } from "./sync.ts";
+import { forgetRemovals, isOneOf, lockPerson, storeRecords } from "./sync.ts";
 
 /** Edits removed by one run; the upkeep comes by every hour. */
 const most = 2_000;
@@ -38,6 +38,7 @@ export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
 
 /** As a write of the person's own, so that their devices hear of it and none has it back. */
 async function removeOld(db: Db, personId: string, ids: readonly string[], at: Date): Promise<void> {
+  const now = at.getTime();
   await db.transaction(async (tx) => {
     const account = await lockPerson(tx, personId);
     if (!account) return;
@@ -46,16 +47,14 @@ async function removeOld(db: Db, personId: string, ids: readonly string[], at: D
     const rows = await tx
       .select()
       .from(mineRecord)
-      .where(and(ofPerson, isNull(mineRecord.removedAt), inArray(mineRecord.id, [...ids])));
-    for (const { id, cells: was } of rows) {
-      // A device may have written it since.
-      if (!isOldEdit(was as Cells, at.getTime())) continue;
-      const cells = eraseByAccount(was as Cells, at.getTime());
-      await tx
-        .update(mineRecord)
-        .set({ cells, bytes: bytesOf(cells), removedAt: at, revision })
-        .where(and(ofPerson, eq(mineRecord.id, id)));
-    }
+      .where(and(ofPerson, isNull(mineRecord.removedAt), isOneOf(ids)));
+    // A device may have written one of them since.
+    const old = rows.filter(({ cells }) => isOldEdit(cells as Cells, now));
+    const removed = old.map((row) => {
+      const cells = eraseByAccount(row.cells as Cells, now);
+      return { ...row, cells, bytes: bytesOf(cells), removedAt: at, revision };
+    });
+    await storeRecords(tx, removed);
     await forgetRemovals(tx, personId, at);
   });
 }

@@ -26,7 +26,8 @@ export function mineRoutes(
     syncMine: (c, asked) =>
       withCountedAttempts(db, async (countedAttempts) => {
         const person = await personOf(c.req.raw);
-        if (!person) return sessionMissing();
+        // A tab may show somebody whose session another tab has replaced.
+        if (!person || (asked.person ?? person.id) !== person.id) return sessionMissing();
         if (!person.email_verified)
           return problemResponse({ type: "agate:email-not-verified", title: "Please verify your email first." });
         const kind = asked.records.length ? "write" : "read";

@@ -1,11 +1,13 @@
 import type { MineSyncedJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { mineAccount, mineRecord } from "../../db/schema-mine.ts";
 import { createBrowser, testAccounts, type Browser } from "../../testing/accounts.ts";
 import { exportUser } from "../accounts/operator.ts";
+import { syncMine } from "./sync.ts";
 
 const password = "floodlights at dusk";
 const day = 24 * 3_600;
@@ -161,6 +163,58 @@ test("[MI9] five megabytes are the most a person may keep, whatever they send", 
   expect((await synced(laptop, [favorite("c", { note: "x".repeat(140_000) })])).refused).toEqual([]);
 });
 
+test("[MI10] [MI18] a thousand records cost the statements and the parameters of one, also where as many are forgotten", async () => {
+  const laptop = await newcomer();
+  await synced(laptop, [favorite("cost", {})]);
+  const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "cost"));
+  const statements: { readonly query: string; readonly parameters: number }[] = [];
+  const logQuery = (query: string, { length }: readonly unknown[]) =>
+    void statements.push({ query, parameters: length });
+  const counted = drizzle(world.database.pool, { logger: { logQuery } });
+  const costOf = async (round: number, records: number) => {
+    pass(1);
+    statements.length = 0;
+    const gone = Array.from({ length: records }, (_, n) => ({
+      collection: "favorite",
+      id: `cost/${round}-${n}`,
+      cells: { removed: [true, stamp(now())] },
+    }));
+    const answer = await syncMine(counted, personId, { cursor: 1, sent_at: now(), records: gone }, world.now());
+    expect([answer?.refused, answer?.whole]).toEqual([[], round > 1]);
+    return [statements.length, statements.reduce((sum, { parameters }) => sum + parameters, 0)];
+  };
+  const [one, thousand] = [await costOf(0, 1), await costOf(1, 1_000)];
+  // From here on the oldest are beyond the cap.
+  const [thousandBeyond, oneBeyond] = [await costOf(2, 1_000), await costOf(3, 1)];
+  console.log(`a sync of 1,000 removals: ${thousandBeyond[0]} statements, ${thousandBeyond[1]} parameters`);
+  expect([thousand, thousandBeyond]).toEqual([one, oneBeyond]);
+});
+
+test("[MI10] a request names a record once: what names it again is refused, however often", async () => {
+  const laptop = await newcomer();
+  const { refused } = await synced(laptop, [favorite("x", { n: 1 }), favorite("x", { n: 2 }), favorite("y", {})]);
+  expect(refused).toEqual([{ collection: "favorite", id: "x", reason: "malformed" }]);
+  expect((await synced(laptop)).records.map(({ id, cells }) => [id, cells.n?.[0]])).toEqual([
+    ["x", 1],
+    ["y", undefined],
+  ]);
+});
+
+test("[MI7] [MI10] what one person's page sends, and asks for, is nobody else's whose session the browser has by now", async () => {
+  const [laptop, phone] = [await newcomer(), await newcomer()];
+  const star = favorite("private", {});
+  await synced(phone, [star]);
+  const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "private"));
+  const asked = (person: string, records: readonly Record[] = []) => ({ person, cursor: 0, sent_at: now(), records });
+  for (const body of [asked(personId), asked(personId, [star])])
+    expect(await laptop.post(paths.syncMine, body)).toMatchObject({
+      status: 401,
+      body: { type: "agate:session-missing" },
+    });
+  expect((await synced(laptop)).records).toEqual([]);
+  expect(await phone.post(paths.syncMine, asked(personId))).toMatchObject({ status: 200, body: { records: [star] } });
+});
+
 test("[MI10] asks for a session and a well-formed body, and takes sixty writes a minute", async () => {
   expect(await sync(browser())).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
   const laptop = await newcomer();
@@ -287,9 +341,9 @@ test("[MI18] two thousand removals are known; a device that slept longer brings 
     laptop,
     starred.map(({ id }) => favorite(id, { removed: true })),
   );
-  for (let n = 0; n < 5; n++) {
+  for (let n = 0; n < 2; n++) {
     pass(1);
-    const gone = Array.from({ length: 400 }, (_, at) => ({
+    const gone = Array.from({ length: 1_000 }, (_, at) => ({
       collection: "favorite",
       id: `new/${n}-${at}`,
       cells: { removed: [true, stamp(now())] },
@@ -318,6 +372,27 @@ test("[MI18] a request stores no more than it may send, however short its number
   expect(JSON.stringify(sent).length).toBeLessThan(200_000);
   const { refused } = await synced(laptop, sent);
   expect(refused).toEqual([2, 3].map((n) => ({ collection: "favorite", id: `n/${n}`, reason: "too-large" })));
+});
+
+test.each<[collection: string, good: object, field: string, bad: unknown]>([
+  ["code", { code: "hr", sport: "baseball", columns: ["homers"] }, "sport", "__proto__"],
+  ["style", { name: "Post", record: { version: 1 } }, "from", 7],
+  ["team", { name: "Hawks" }, "p3", { number: "7", first: "A\nda", last: "", position: "" }],
+  ["preset", { captionStyle: "getty" }, "creditName", "x".repeat(121)],
+  ["favorite", { league: "mlb", name: "MLB" }, "league", "constructor"],
+])("[MI17] a %s that no form could have written is refused by name, and every other is kept", async (...given) => {
+  const [collection, good, field, bad] = given;
+  const laptop = await newcomer();
+  const record = (id: string, fields: object): Record => ({
+    collection,
+    id,
+    cells: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value, stamp(now())]])),
+  });
+  // With a removal, too, that it would outlive.
+  const sent = [record("bad", { ...good, [field]: bad }), record("gone", { removed: true, [field]: bad })];
+  const { refused } = await synced(laptop, [...sent, record("good", good)]);
+  expect(refused).toEqual(sent.map(({ id }) => ({ collection, id, reason: "malformed" })));
+  expect((await synced(laptop)).records.map(({ id }) => id)).toEqual(["good"]);
 });
 
 test("[MI17] an edit that no form could have written is refused by name, and every other is kept", async () => {

@@ -12,14 +12,16 @@ import {
   skewOf,
 } from "@agate/mine";
 import type { Cells, MineRecord, Room } from "@agate/mine";
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { mineAccount, mineRecord } from "../../db/schema-mine.ts";
 
 type Asked = z.output<typeof mineSync>;
 type Refused = MineSyncedJson["refused"][number];
+type Row = typeof mineRecord.$inferInsert;
 
 /** How long it is known that a record is gone. A device that was away for longer is told everything anew. */
 export const removalsKeptFor = 180 * 24 * 3_600_000;
@@ -94,25 +96,15 @@ export async function forgetRemovals(tx: Db, personId: string, at: Date): Promis
     .from(mineRecord)
     .where(and(eq(mineRecord.personId, personId), isNotNull(mineRecord.removedAt)))
     .as("gone");
-  const beyond = await tx
+  const beyond = tx
     .select({ collection: gone.collection, id: gone.id })
     .from(gone)
     .where(or(lt(gone.removedAt, old), gt(gone.rank, records), gt(gone.sum, bytes)));
-  if (!beyond.length) return;
-  const ofEach = Map.groupBy(beyond, ({ collection }) => collection);
-  const keys = [...ofEach].map(([collection, some]) =>
-    and(
-      eq(mineRecord.collection, collection),
-      inArray(
-        mineRecord.id,
-        some.map(({ id }) => id),
-      ),
-    ),
-  );
   const forgotten = await tx
     .delete(mineRecord)
-    .where(and(eq(mineRecord.personId, personId), or(...keys)))
+    .where(and(eq(mineRecord.personId, personId), sql`(${mineRecord.collection}, ${mineRecord.id}) in ${beyond}`))
     .returning({ revision: mineRecord.revision });
+  if (!forgotten.length) return;
   const last = forgotten.reduce((most, { revision }) => Math.max(most, revision), 0);
   await tx
     .update(mineAccount)
@@ -133,25 +125,29 @@ interface Sending {
 /** Merges what was sent into what is there. `echoed`: what the device knows by itself, because it alone has changed it. */
 async function keepSent(tx: Db, { personId, revision, forgotten, sent, cursor, skew, at }: Sending) {
   const room = await readRoom(tx, personId);
-  const ids = [...new Set(sent.map(({ id }) => id).filter((id) => !id.includes("\0")))];
+  const ids = sent.map(({ id }) => id).filter((id) => !id.includes("\0"));
   const known = await tx
     .select()
     .from(mineRecord)
-    .where(and(eq(mineRecord.personId, personId), inArray(mineRecord.id, ids)));
+    .where(and(eq(mineRecord.personId, personId), isOneOf(ids)));
   const there = new Map(known.map((row) => [keyOf(row), row]));
-  const kept = new Map<string, typeof mineRecord.$inferInsert>();
+  const named = new Set<string>();
+  const rows: Row[] = [];
   const refused: Refused[] = [];
   const echoed: MineRecord[] = [];
   let stored = 0;
   for (const { known: wasKnown = false, ...given } of sent) {
     const record = given as MineRecord;
     const { collection, id } = record;
-    const fault = cellsFault(record);
+    const key = keyOf(record);
+    // What is named again would be merged and counted whole for each of its cells.
+    const fault = cellsFault(record) ?? (named.has(key) ? "malformed" : null);
     if (fault) {
       refused.push({ collection, id, reason: fault });
       continue;
     }
-    const row = kept.get(keyOf(record)) ?? there.get(keyOf(record));
+    named.add(key);
+    const row = there.get(key);
     // What this device changed of something that was removed and is forgotten: it is told so, and makes nothing of it anew.
     if (!row && wasKnown && cursor < forgotten) continue;
     const before = row?.cells as Cells | undefined;
@@ -170,25 +166,23 @@ async function keepSent(tx: Db, { personId, revision, forgotten, sent, cursor, s
       stored += growth;
       room.put(merged, before);
       const removedAt = isRemoved(cells) ? (row?.removedAt ?? at) : null;
-      kept.set(keyOf(record), { personId, collection, id, cells, bytes: bytesOf(cells), removedAt, revision });
+      rows.push({ personId, collection, id, cells, bytes: bytesOf(cells), removedAt, revision });
     }
-    if ((there.get(keyOf(record))?.revision ?? 0) <= cursor) echoed.push(merged);
+    if ((row?.revision ?? 0) <= cursor) echoed.push(merged);
   }
-  const rows = [...kept.values()];
-  if (rows.length)
-    await tx
-      .insert(mineRecord)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [mineRecord.personId, mineRecord.collection, mineRecord.id],
-        set: {
-          cells: sql`excluded.cells`,
-          bytes: sql`excluded.bytes`,
-          removedAt: sql`excluded.removed_at`,
-          revision: sql`excluded.revision`,
-        },
-      });
+  await storeRecords(tx, rows);
   return { refused, echoed };
+}
+
+/** Stores records over what is there of them: a statement and a parameter, however many they are. */
+export async function storeRecords(tx: Db, rows: readonly Row[]): Promise<void> {
+  const written = sql`(cells, bytes, removed_at, revision) = (excluded.cells, excluded.bytes, excluded.removed_at, excluded.revision)`;
+  await insertMany(tx, mineRecord, rows, sql`on conflict (person_id, collection, id) do update set ${written}`);
+}
+
+/** Likewise a parameter for all of them. */
+export function isOneOf(ids: readonly string[]): SQL {
+  return sql`${mineRecord.id} = any(${sql.param(ids)}::text[])`;
 }
 
 /** What a person has already, counted once and carried on from there. */

@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { ada, expectToast, show } from "../../testing/show.tsx";
+import { signInElsewhere } from "../../testing/other-tab.ts";
+import { ada, bob, expectToast, show } from "../../testing/show.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { AccountPage } from "./account-page.tsx";
 
@@ -41,6 +42,19 @@ it("[PS11] a code is judged as it is typed, kept, changed, removed and put back"
   await expect.element(page.getByText("No codes of yours for this sport yet.")).toBeVisible();
 });
 
+it("[ED17] a code that was removed, or half typed, is nobody else's who is here then", async () => {
+  const { api } = await showTab();
+  await expect.element(page.getByText("No codes of yours for all sports yet.")).toBeVisible();
+  changeMine("code", "all/hs", { code: "hs", sport: "all", columns: ["house"] });
+  await button("Remove hs").click();
+  await box("Code").fill("np");
+  await expect.element(button("Undo")).toBeVisible();
+  signInElsewhere(api, bob);
+  await expect.element(button("Undo")).not.toBeInTheDocument();
+  await expect.element(done()).toBeEmptyDOMElement();
+  await expect.element(box("Code")).toHaveValue("");
+});
+
 it("[PS11] a code file is read in place, what is no code is named, and it is written again", async () => {
   await showTab();
   const file = new File(["np\tno problem\nbad line\nhs\thouse\tHS\r\n"], "mine.txt", { type: "text/plain" });
@@ -54,6 +68,31 @@ it("[PS11] a code file is read in place, what is no code is named, and it is wri
   const blobs = written.mock.calls.map(([blob]) => (blob instanceof Blob ? blob.text() : ""));
   expect(await blobs[0]).toBe("hs\thouse\tHS\nnp\tno problem\n");
   await expectAccessible();
+});
+
+it("[PS11] [OT16] a file is read beside the page: Cancel ends it, and more than 2 MB are refused unread", async () => {
+  await showTab();
+  // A worker that never answers.
+  const posted = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => undefined);
+  await userEvent.upload(box("A file of codes"), new File(["a\tx\n"], "slow.txt"));
+  await expect.element(page.getByRole("progressbar", { name: "Reading the file" })).toBeVisible();
+  await button("Cancel").click();
+  await expect.element(done()).toHaveTextContent("slow.txt was not read.");
+  await expect.element(page.getByRole("progressbar")).not.toBeInTheDocument();
+  posted.mockRestore();
+  await userEvent.upload(box("A file of codes"), new File(["a\tx\n".repeat(500_001)], "large.txt"));
+  await expect
+    .element(done())
+    .toHaveTextContent("large.txt was not read. The file is larger than 2 MB, and no list of codes.");
+});
+
+it("[PS11] of a file that is no list of codes the first lines are named, and how many more", async () => {
+  await showTab();
+  await userEvent.upload(box("A file of codes"), new File(["no code\n".repeat(2_000)], "prose.txt"));
+  await expect.element(done()).toHaveTextContent("0 codes kept from prose.txt.");
+  const bad = page.getByRole("list", { name: "Lines that were left out" });
+  await expect.element(bad).toMatchTextContent(/and 1970 more$/);
+  expect(bad.getByRole("listitem").elements()).toHaveLength(31);
 });
 
 it("[PS11] [MI9] a file with more codes than there is room for says how many it left out", async () => {

@@ -6,11 +6,11 @@ import { everySport, inOrder, ownCodeId } from "@agate/mine";
 import type { OwnCode } from "@agate/mine";
 import { useRef, useState } from "react";
 import { download } from "../../lib/download.ts";
-import { importWithRetry } from "../../lib/preload-later.ts";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
-import { readCodeFile, writeCodeFile } from "../../product/own-codes/own-code-file.ts";
-import type { ReadCodes } from "../../product/own-codes/own-code-file.ts";
+import { writeCodeFile } from "../../product/own-codes/own-code-file.ts";
+import type { BadLine } from "../../product/own-codes/own-code-file.ts";
 import { useOwnCodes } from "../../product/own-codes/use-own-codes.ts";
+import { useReading } from "../../product/reading/use-reading.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { OwnCodeForm } from "./own-code-form.tsx";
@@ -19,6 +19,9 @@ const sports: readonly { readonly value: string; readonly label: string }[] = [
   { value: everySport, label: "All sports" },
   ...menu.map(({ category, label }) => ({ value: category, label })),
 ];
+
+/** Lines that were left out and are shown before "and 40 more". */
+const mostShown = 30;
 
 /** What was last done, and what takes it back. */
 interface Done {
@@ -40,7 +43,8 @@ export function OwnCodes() {
   const [edited, setEdited] = useState<OwnCode | null>(null);
   const [draft, setDraft] = useState(emptyOf(everySport));
   const [done, setDone] = useState<Done | null>(null);
-  const [bad, setBad] = useState<ReadCodes["bad"]>([]);
+  const [bad, setBad] = useState<readonly BadLine[]>([]);
+  const { read: readBeside, progress } = useReading();
   const heading = useRef<HTMLHeadingElement>(null);
   const codeBox = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -64,13 +68,13 @@ export function OwnCodes() {
     heading.current?.focus();
   };
   const take = async (file: File) => {
-    const reader = await importWithRetry(() => import("@agate/tables")).catch(() => null);
-    if (!reader) return setDone({ words: "The part of the page that reads this could not be loaded. Try again." });
-    const { readText } = reader;
-    const read = readText(new Uint8Array(await file.arrayBuffer()));
+    setDone(null);
+    setBad([]);
+    const read = await readBeside({ file, codesFor: sport });
+    if (!read) return setDone({ words: `${file.name} was not read.` });
     if (!read.ok) return setDone({ words: `${file.name} was not read. ${read.text}.` });
-    const { text, note } = read.value;
-    const found = readCodeFile(text, sport);
+    if (read.value.kind !== "own-codes") return undefined;
+    const { found, note } = read.value;
     const refused = found.codes.findIndex((own) => !keep(own));
     const kept = refused < 0 ? found.codes.length : refused;
     const words = [
@@ -161,13 +165,15 @@ export function OwnCodes() {
       </div>
       {bad.length > 0 && (
         <ul className={styles.bad} aria-label="Lines that were left out">
-          {bad.map(({ line, text, why }) => (
+          {bad.slice(0, mostShown).map(({ line, text, why }) => (
             <li key={line}>
-              Line {line}: <code>{text.replaceAll("\t", " → ").slice(0, 120)}</code> {why}
+              Line {line}: <code>{text.slice(0, 120).replaceAll("\t", " → ")}</code> {why}
             </li>
           ))}
+          {bad.length > mostShown && <li>{`and ${bad.length - mostShown} more`}</li>}
         </ul>
       )}
+      {progress}
       <div className={styles.files}>
         <input
           ref={picker}

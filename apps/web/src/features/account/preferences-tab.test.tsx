@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { ada, show } from "../../testing/show.tsx";
+import { signInElsewhere } from "../../testing/other-tab.ts";
+import { ada, bob, show } from "../../testing/show.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 const showTab = (user: typeof ada | null = ada) =>
@@ -37,6 +38,16 @@ it("[PS4] keeps each preset as soon as it is set, and takes it back and again", 
   await expect.element(button("Back to the defaults")).not.toBeInTheDocument();
   await button("Undo").click();
   await expect.element(box("Style")).toHaveValue("getty");
+});
+
+it("[ED17] what one person set is not taken back by the next", async () => {
+  const { api } = await showTab();
+  await box("Your name in credits").fill("Rosalind Delacroix");
+  await button("Back to the defaults").click();
+  await expect.element(button("Undo")).toBeVisible();
+  signInElsewhere(api, bob);
+  await expect.element(button("Undo")).not.toBeInTheDocument();
+  await expect.element(saved()).toBeEmptyDOMElement();
 });
 
 it("[PS4] a delimiter that is none is refused with the reason, and nothing is kept", async () => {

@@ -2,6 +2,7 @@ import { ButtonRow } from "../../ui/button-row.tsx";
 import * as styles from "./preferences-tab.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { Person } from "@agate/api";
+import { useOwner } from "../../product/mine/use-owner.ts";
 import { usePresets } from "../../product/presets/use-preset.ts";
 import { PresetQuestionHost } from "../../product/presets/preset-question-host.tsx";
 import { Link } from "../../router/link.tsx";
@@ -21,6 +22,7 @@ const keys = [
 /** What a person sets once for all leagues. It works without an account too, in this browser. */
 export function PreferencesTab({ person }: { readonly person: Person | null }) {
   const presets = usePresets();
+  const owner = useOwner();
   return (
     <>
       <PresetQuestionHost />
@@ -42,7 +44,7 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
         </header>
         <PresetFields presets={presets} />
       </section>
-      <OwnCodes />
+      <OwnCodes key={`codes of ${owner}`} />
       <section className={styles.part}>
         <header>
           <h3>Keyboard</h3>

@@ -3,12 +3,13 @@ import * as textStyles from "../../ui/text.module.css";
 import { fileDefaults, matchupDefaults, raceDefaults, usualTarget } from "@agate/captions";
 import { easternTime } from "@agate/captions/calendar";
 import { Check } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
 import { numberOptions } from "../../product/code-file/choice-options.ts";
 import { namesOptions, noteMarkOptions } from "../../product/code-file/wording-options.ts";
 import { DelimiterBox } from "../../product/code-file/delimiter-field.tsx";
 import { targetOptions } from "../../product/code-file/target.ts";
+import { useOwnState } from "../../product/mine/use-own-state.ts";
 import type { KnownPreset } from "../../product/presets/known-preset.ts";
 import { styleInfo } from "../../product/styles/style-name.ts";
 import { useStyleOptions } from "../../product/styles/style-options.ts";
@@ -47,7 +48,7 @@ const allEmpty: PresetChange = Object.fromEntries(fields.map((field) => [field, 
 /** The presets of a file, each kept as soon as it is set, with the way back. */
 export function PresetFields({ presets }: { readonly presets: Presets }) {
   const { known, unknown, change } = presets;
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useOwnState<Done | null>(null);
   const back = useRef<HTMLButtonElement>(null);
   const set = (set: PresetChange, word: Done["word"] = "Saved") => {
     const changed = Object.keys(set);

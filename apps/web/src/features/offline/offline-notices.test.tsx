@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { bringMineEngine, changeMine, useMine } from "../../product/mine/mine.ts";
 import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { offline, portal, stubApi } from "../../testing/api-stub.ts";
 import type { Answer } from "../../testing/api-stub.ts";
-import { show } from "../../testing/show.tsx";
+import { ada, nothingNew, show } from "../../testing/show.tsx";
 import { now } from "../league/testing/league-answers.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { OfflineNotices } from "./offline-notices.tsx";
@@ -12,6 +13,16 @@ import { OfflineNotices } from "./offline-notices.tsx";
 afterEach(forgetPacks);
 
 const line = () => page.getByRole("status");
+
+/** A page that shows something of a person's. */
+function Main() {
+  useMine("favorite");
+  return (
+    <main>
+      <h1>Somewhere</h1>
+    </main>
+  );
+}
 
 /** The page at an address, with these leagues saved, three seconds after the network has gone; what it asks. */
 async function showWithout(at: string, leagues: readonly string[], session: Answer = offline) {
@@ -21,9 +32,7 @@ async function showWithout(at: string, leagues: readonly string[], session: Answ
   const { api } = await show(
     <>
       <OfflineNotices />
-      <main>
-        <h1>Somewhere</h1>
-      </main>
+      <Main />
     </>,
     at,
     { "GET /api/auth/session": session },
@@ -54,8 +63,14 @@ it("[OF12] of many leagues three are named, and Home has the others; without any
   await expect.element(line().getByRole("link", { name: "2 more" })).toHaveAttribute("href", "/home");
 });
 
-it("[OF8] 'Try now' asks the server at once, and the line says that it is back", async () => {
-  const api = await showWithout("/faq", [], portal);
+it("[OF8] [MI13] 'Try now' asks the server at once, the line says that it is back, and what waited is sent", async () => {
+  // In time that is advanced by minutes no code comes in time.
+  await bringMineEngine();
+  let asked = 0;
+  const api = await showWithout("/faq", [], () => (asked++ ? portal() : { user: ada }));
+  api.answer({ "POST /api/mine/sync": portal });
+  const waiting = { person: ada.id, records: [{ id: "league/mlb" }] };
+  changeMine("favorite", "league/mlb", { league: "mlb", name: "MLB" });
   const tries = () => api.asked.filter((one) => one === "GET /api/auth/session").length;
   // Until the page waits most of a minute for the next by itself.
   await expect
@@ -64,8 +79,18 @@ it("[OF8] 'Try now' asks the server at once, and the line says that it is back",
       return tries();
     })
     .toBeGreaterThan(7);
+  await expect.poll(() => api.bodies("POST /api/mine/sync").at(-1)).toMatchObject(waiting);
   await expect.element(line()).toMatchTextContent(/page of its own/);
-  api.answer({ "GET /api/auth/session": { user: null } });
-  await line().getByRole("button", { name: "Try now" }).click();
+  api.answer({ "GET /api/auth/session": { user: ada }, "POST /api/mine/sync": nothingNew });
+  const before = api.bodies("POST /api/mine/sync").length;
+  // Without the focus, which is a sign of its own.
+  (line().getByRole("button", { name: "Try now" }).element() as HTMLElement).click();
   await expect.element(line(), { timeout: 5_000 }).toMatchTextContent(/^Back online\./);
+  await expect.poll(() => api.bodies("POST /api/mine/sync").slice(before)).toMatchObject([waiting]);
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(8_000);
+      return line().query();
+    })
+    .toBeNull();
 });

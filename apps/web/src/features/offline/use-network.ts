@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer } from "react";
 import { ReadFailure } from "../../api/failure.ts";
+import { engineNow } from "../../product/mine/mine.ts";
 import { readSession, sessionQuery } from "../../product/session/session-query.ts";
 import { holds, nextNetwork, nextTry, online } from "./network-state.ts";
 import type { NetworkEvent, NetworkState, WhyOffline } from "./network-state.ts";
@@ -57,7 +58,10 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
   useEffect(() => {
     const hold = holds[status];
     const timer = hold === undefined ? undefined : setTimeout(() => tell({ type: "waited" }), hold);
-    if (status === "back") void readAnew(client);
+    if (status === "back") {
+      void readAnew(client);
+      engineNow()?.back();
+    }
     return () => clearTimeout(timer);
   }, [client, status]);
 

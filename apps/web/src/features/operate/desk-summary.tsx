@@ -22,6 +22,6 @@ export function DeskSummary({ desk: { people, waiting } }: { readonly desk: Oper
 }
 
 function paymentWords(events: number): string {
-  if (!events) return "no payment event waits";
-  return events === 1 ? "1 payment event waits" : `${events} payment events wait`;
+  if (!events) return "no payment events waiting";
+  return events === 1 ? "1 payment event waiting" : `${events} payment events waiting`;
 }

@@ -1,6 +1,8 @@
 import { ownStyleFields } from "@agate/mine";
 import type { OwnStyle } from "@agate/mine";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
+import type { Owned } from "../../product/mine/use-own-state.ts";
+import { useOwner } from "../../product/mine/use-owner.ts";
 import { ownStylePath } from "../../product/own-styles/own-styles.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -49,6 +51,7 @@ interface EditingProps {
 }
 
 function Editing({ id, draftKey, origin, isKept }: EditingProps) {
+  const owner = useOwner();
   const steps = useStyleSteps(draftKey, origin, !isKept);
   const draft = useStyleDrafts().drafts.get(draftKey) ?? null;
   return (
@@ -71,7 +74,8 @@ function Editing({ id, draftKey, origin, isKept }: EditingProps) {
         onDelete={() => {
           steps.settle();
           if (isKept && id !== null) removeMine("style", id);
-          const gone: GoneStyle = { key: draftKey, kept: isKept ? origin : null, draft };
+          const value: GoneStyle = { key: draftKey, kept: isKept ? origin : null, draft };
+          const gone: Owned<GoneStyle> = { owner, value };
           // Of one that was begun and not touched there is nothing to have back.
           navigate("/styles", { state: { gone: isKept || draft ? gone : null } });
         }}

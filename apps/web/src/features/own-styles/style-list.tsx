@@ -1,8 +1,9 @@
 import * as styles from "./own-styles.module.css";
 import { ownStyleFields } from "@agate/mine";
 import type { OwnStyle } from "@agate/mine";
-import { useState } from "react";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
+import { useOwnState } from "../../product/mine/use-own-state.ts";
+import type { Owned } from "../../product/mine/use-own-state.ts";
 import { newStylePath, ownStylePath } from "../../product/own-styles/own-styles.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { Link } from "../../router/link.tsx";
@@ -26,15 +27,14 @@ export interface GoneStyle {
 }
 
 /** What the editor hands over when a style was deleted or discarded there. */
-function goneOf(state: unknown): GoneStyle | null {
-  const { gone } = (state ?? {}) as { readonly gone?: GoneStyle };
+function goneOf(state: unknown): Owned<GoneStyle | null> | null {
+  const { gone } = (state ?? {}) as { readonly gone?: Owned<GoneStyle> };
   return gone ?? null;
 }
 
 /** All styles of the person, and those that were begun and never kept; both go with Undo (rule OS7). */
 export function StyleList({ own }: { readonly own: OwnStyles }) {
-  const handed = useLocation().state;
-  const [gone, setGone] = useState(() => goneOf(handed));
+  const [gone, setGone] = useOwnState<GoneStyle | null>(null, goneOf(useLocation().state));
   const { drafts, set } = useStyleDrafts();
   const begun = [...drafts].flatMap(([key, draft]) => {
     const from = begunFrom(key);

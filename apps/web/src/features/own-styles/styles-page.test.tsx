@@ -5,7 +5,8 @@ import { page, userEvent } from "vitest/browser";
 import { changeMine, removeMine, useMine } from "../../product/mine/mine.ts";
 import { writeStyleFile, writeStyleFragment } from "../../product/own-styles/style-text.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { show } from "../../testing/show.tsx";
+import { signInElsewhere } from "../../testing/other-tab.ts";
+import { ada, bob, show } from "../../testing/show.tsx";
 import { shippedRecord } from "./base-of.ts";
 import { withValue } from "./record-path.ts";
 import { StylesPage } from "./styles-page.tsx";
@@ -33,6 +34,34 @@ function keepPost() {
   changeMine("style", "post", ownStyleFields(post));
 }
 const longForm = () => box("Player with team, position and number");
+
+describe("after somebody else has signed in, in another tab", () => {
+  const asAda = { "GET /api/auth/session": { user: ada } };
+
+  it.each(["the list", "the editor"])("[ED17] a style that was deleted in %s is not had back", async (place) => {
+    const { api } = await show(<Page />, "/styles", asAda);
+    await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
+    keepPost();
+    if (place === "the list") await button("Delete Prairie Post").click();
+    else {
+      await page.getByRole("link", { name: "Prairie Post" }).click();
+      await button("Delete").click();
+    }
+    await expect.element(button("Undo")).toBeVisible();
+    signInElsewhere(api, bob);
+    await expect.element(button("Undo")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Prairie Post was deleted.")).not.toBeInTheDocument();
+  });
+
+  it("[ED17] nothing that was typed into a new style is had back", async () => {
+    const { api } = await show(<Page />, "/styles?new=standard", asAda);
+    await box("Name").fill("Prairie Post");
+    await expect.element(button("Undo")).toBeEnabled();
+    signInElsewhere(api, bob);
+    await expect.element(box("Name")).toHaveValue("My Standard");
+    await expect.element(button("Undo")).toHaveAttribute("aria-disabled", "true");
+  });
+});
 
 describe("a style", () => {
   it("[OS2] [OS3] is made from one of ours, tried on an invented game while it is typed, and kept", async () => {

@@ -1,5 +1,5 @@
 import type { OwnStyle } from "@agate/mine";
-import { useState } from "react";
+import { useOwnState } from "../../product/mine/use-own-state.ts";
 import { useStyleDrafts } from "./style-drafts.ts";
 
 /** A style that is being changed, and the way back. */
@@ -24,6 +24,7 @@ interface Step {
 }
 
 const mostSteps = 100;
+const noSteps: readonly Step[] = [];
 
 /**
  * Changes over a style, step by step; they are in this browser until they are kept (rule OS6).
@@ -32,8 +33,8 @@ const mostSteps = 100;
  */
 export function useStyleSteps(key: string, origin: OwnStyle, isNew: boolean): StyleSteps {
   const { drafts, set } = useStyleDrafts();
-  const [past, setPast] = useState<readonly Step[]>([]);
-  const [future, setFuture] = useState<readonly Step[]>([]);
+  const [past, setPast] = useOwnState(noSteps);
+  const [future, setFuture] = useOwnState(noSteps);
   const draft = drafts.get(key);
   const kept = isNew ? "" : textOf(origin);
   const style = draft?.style ?? origin;

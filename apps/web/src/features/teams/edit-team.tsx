@@ -1,5 +1,6 @@
 import * as styles from "./teams.module.css";
-import { fullName, isUnfinished, listOwnPeople, mostOwnPeople, placeOwnPeople } from "@agate/mine";
+import { clean } from "@agate/captions";
+import { cleanOwnPerson, fullName, isUnfinished, listOwnPeople, mostOwnPeople, placeOwnPeople } from "@agate/mine";
 import type { OwnPerson, OwnTeam } from "@agate/mine";
 import { leaguesWithPage, type MatchupLeague } from "@agate/leagues";
 import { questionAbout } from "@agate/tables";
@@ -33,7 +34,7 @@ export function EditTeam({ id, team, league }: EditTeamProps) {
   const [undo, setUndo] = useState<{ readonly slot: string; readonly person: OwnPerson } | null>(null);
   const people = listOwnPeople(team);
   const set = (fields: Parameters<typeof changeMine>[2]) => changeMine("team", id, fields);
-  const setPerson = (slot: string, person: OwnPerson) => set({ [slot]: { ...person } });
+  const setPerson = (slot: string, person: OwnPerson) => set({ [slot]: { ...cleanOwnPerson(person) } });
   const open = people.filter(isUnfinished).length;
   return (
     <div className={styles.edit}>
@@ -45,7 +46,7 @@ export function EditTeam({ id, team, league }: EditTeamProps) {
           maxLength={120}
           autoComplete="off"
           onBlur={({ target }) => {
-            const name = target.value.trim();
+            const name = clean(target.value);
             if (!name) target.value = team.name;
             else if (name !== team.name) set({ name });
           }}

@@ -1,12 +1,14 @@
 import * as styles from "./teams.module.css";
+import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { OwnTeam } from "@agate/mine";
 import { ownPeopleFields } from "@agate/mine";
-import { type ColumnUse, type Read, readRosterDraft, type Said } from "@agate/tables";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
+import { useEffect, useId, useMemo, useState } from "react";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { changeMine } from "../../product/mine/mine.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
+import { useReading } from "../../product/reading/use-reading.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,8 +19,6 @@ import { DraftTable } from "./draft-table.tsx";
 import { DraftQuestion } from "./draft-question.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { sportOf } from "./league-for.ts";
-import type { Dropped } from "./read-file.ts";
-import { readInWorker } from "./read-in-worker.ts";
 import { SportField } from "./sport-field.tsx";
 
 /** What is on the screen before it is saved; this tab keeps it through a reload. */
@@ -56,11 +56,8 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const [nameFault, setNameFault] = useState<string | null>(null);
-  /** How much of a file is read, from 0 to 1; undefined: nobody knows; null: none is being read. */
-  const [part, setPart] = useState<number | null | undefined>(null);
-  const reading = useRef<AbortController>(undefined);
+  const { read: readBeside, progress } = useReading();
   const tableId = useId();
-  useEffect(() => () => reading.current?.abort(), []);
   useEffect(() => {
     if (!into) rememberInTab(tabKey, draft.text || draft.name ? JSON.stringify(draft) : null);
   }, [draft, into]);
@@ -82,33 +79,26 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     change({ text: next, uses: {}, said: {}, answers: {} });
   };
 
-  /** Reads a file beside the page; a second one takes the place of the first. */
-  async function readBeside(file: File): Promise<Read<Dropped> | null> {
-    reading.current?.abort();
-    const own = new AbortController();
-    reading.current = own;
+  const readAnew = (file: File) => {
     setTrouble(null);
-    setPart(undefined);
-    const dropped = await readInWorker(file, own.signal, setPart);
-    if (reading.current === own) setPart(null);
-    return dropped;
-  }
+    return readBeside({ file });
+  };
   async function takeHtml(html: string, plain: string) {
-    const table = await readBeside(new File([html], "pasted.html"));
+    const table = await readAnew(new File([html], "pasted.html"));
     if (!table) return;
     if (table.ok && table.value.kind === "table") takeText(table.value.text);
     else if (plain.includes("\t")) takeText(plain);
     else if (!table.ok) setTrouble(`${table.text}.`);
   }
   async function takeFile(file: File) {
-    const dropped = await readBeside(file);
+    const dropped = await readAnew(file);
     if (!dropped) return;
     if (!dropped.ok) setTrouble(`${file.name}: ${dropped.text}.`);
     else if (dropped.value.kind === "codes") onCodes(dropped.value.bytes);
-    else takeText(dropped.value.text, dropped.value.note);
+    else if (dropped.value.kind === "table") takeText(dropped.value.text, dropped.value.note);
   }
   function save() {
-    const printed = name.trim();
+    const printed = clean(name);
     if (!printed) {
       setNameFault("Give the team its name, as it is printed.");
       return;
@@ -149,12 +139,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
                 void takeHtml(html, event.clipboardData.getData("text/plain"));
               }}
             />
-            {part !== null && (
-              <div className={styles.reading}>
-                <progress value={part} aria-label="Reading the file" />
-                <Button onClick={() => reading.current?.abort()}>Cancel</Button>
-              </div>
-            )}
+            {progress}
             {trouble && <Alert tone="bad" title={trouble} />}
             {note && <Alert tone="note" title={`${note}.`} />}
             <p className={styles.hint} id={`${tableId}h`}>

@@ -1,8 +1,8 @@
 import * as styles from "./teams.module.css";
 import { isUnfinished, ownTeamFields } from "@agate/mine";
 import type { OwnTeam } from "@agate/mine";
-import { useState } from "react";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
+import { useOwnState } from "../../product/mine/use-own-state.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import type { OwnTeams } from "../../product/own-teams/use-own-teams.ts";
 import { Link } from "../../router/link.tsx";
@@ -14,7 +14,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 /** All teams of the person, each with what is unfinished; deleting can be undone. */
 export function TeamList({ own: { isReady, teams } }: { readonly own: OwnTeams }) {
-  const [deleted, setDeleted] = useState<{ readonly id: string; readonly team: OwnTeam } | null>(null);
+  const [deleted, setDeleted] = useOwnState<{ readonly id: string; readonly team: OwnTeam } | null>(null);
   const remove = (id: string, team: OwnTeam) => {
     removeMine("team", id);
     setDeleted({ id, team });

@@ -4,10 +4,11 @@ import { textRows, workbookOf } from "@agate/tables/testing/workbook";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeMine, useMine } from "../../product/mine/mine.ts";
+import { readInWorker } from "../../product/reading/read-in-worker.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { show } from "../../testing/show.tsx";
+import { signInElsewhere } from "../../testing/other-tab.ts";
+import { ada, bob, show } from "../../testing/show.tsx";
 import { useLocation } from "../../router/location.ts";
-import { readInWorker } from "./read-in-worker.ts";
 import { TeamsPage } from "./teams-page.tsx";
 import { readTeamLink, writeTeamLink } from "./team-link.ts";
 
@@ -70,6 +71,20 @@ it("[OT17] whoever comes from a league's page makes a team of its sport, and goe
   await expect.element(page.getByLabelText("Use it on the page of")).toHaveValue("mlb");
   expect(page.getByRole("link", { name: "Make a file" }).element().getAttribute("href")).toMatch(/^\/mlb\?home=own\./);
 });
+
+it.each([["nobody", null] as const, ["somebody else", bob] as const])(
+  "[ED17] a team that was deleted is not had back by %s who is here after its owner",
+  async (_, next) => {
+    const { api } = await show(<Page />, "/teams", { "GET /api/auth/session": { user: ada } });
+    await expect.element(page.getByText("No teams of your own yet.")).toBeVisible();
+    changeMine("team", "hawks", { name: "Hawks" });
+    await button("Delete Hawks").click();
+    await expect.element(button("Undo")).toBeVisible();
+    signInElsewhere(api, next);
+    await expect.element(button("Undo")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Hawks")).not.toBeInTheDocument();
+  },
+);
 
 it("[OT17] a league that has no teams, or that nobody knows, is passed over", async () => {
   await show(<Page />, "/teams?new&for=pga-tour");
@@ -226,7 +241,7 @@ describe("a file", () => {
   it("[OT16] that is cancelled while it is read gives nothing, and its worker ends", async () => {
     const cancelling = new AbortController();
     const file = new File(["no,name\n7,Ada Marlow\n"], "roster.csv");
-    const read = readInWorker(file, cancelling.signal, () => {});
+    const read = readInWorker({ file }, cancelling.signal, () => {});
     cancelling.abort();
     expect(await read).toBeNull();
   });

@@ -32,6 +32,8 @@ export interface MineEngine {
   readonly unsaved: () => number;
   /** Sends what is not saved yet. Resolves with how many records are still unsaved then. */
   readonly settle: () => Promise<number>;
+  /** The server can be reached again. */
+  readonly back: () => void;
   /** What a visitor had here that is another thing in the account, until it is decided which stands; by id. */
   readonly undecided: (collection: CollectionName) => ReadonlyMap<string, Fields> | null;
   readonly decide: (collection: CollectionName, stands: "browser" | "account") => void;
@@ -159,7 +161,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     });
 
   const sync = owner
-    ? startSync(replica, notes.cursor, {
+    ? startSync(owner, replica, notes.cursor, {
         settled: ({ kept, righting, forgotten }, cursor) => {
           isOut = false;
           if (righting) shown.clear();
@@ -233,6 +235,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
         await Promise.race([sync.now(), new Promise((done) => setTimeout(done, patience))]);
       return owner ? replica.send().records.length : 0;
     },
+    back: () => sync?.back(),
     undecided: (collection) => undecided.get(collection) ?? null,
     decide: (collection, stands) => {
       const open = undecided.get(collection);

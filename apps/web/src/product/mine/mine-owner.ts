@@ -1,6 +1,5 @@
+import { lastPersonKey as key } from "../session/session-hint.ts";
 import type { Session } from "../session/session-state.ts";
-
-const key = "agate:mine-owner";
 
 /**
  * Whose things a page shows (rule MI7): a person's id, "" for a visitor's, null while nobody can say. Whose session ended in

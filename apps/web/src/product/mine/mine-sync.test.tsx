@@ -1,12 +1,13 @@
 import type { MineSyncedJson } from "@agate/api";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { SignOutButton } from "../../features/account/sign-out-button.tsx";
-import { down, offline, problem } from "../../testing/api-stub.ts";
+import { down, offline, problem, silent } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { openMine } from "./mine-engine.ts";
 import { openMineStorage } from "./mine-storage.ts";
-import { changeMine, closeMine, decideMine, settleMine, useMine, useUndecided } from "./mine.ts";
+import { changeMine, closeMine, engineNow, settleMine, useMine } from "./mine.ts";
+import { decideMine, useUndecided } from "./undecided.ts";
 
 const endpoint = "POST /api/mine/sync";
 const asAda = { "GET /api/auth/session": { user: ada } };
@@ -59,6 +60,7 @@ it("[MI13] sends a change shortly after it was made, and shows what another devi
   await expect.element(shown()).toHaveTextContent("Lions");
   changeMine("favorite", "team/2", star("Bears"));
   await expect.poll(() => sentBy(api)).toEqual([[], ["team/2"]]);
+  expect(api.bodies(endpoint)).toMatchObject([{ person: ada.id }, { person: ada.id }]);
   // It is known to be saved: nothing is sent again.
   expect(await settleMine()).toBe(0);
   expect(sentBy(api)).toHaveLength(2);
@@ -74,6 +76,50 @@ it("[MI13] keeps what could not be sent, and sends it when the network is back",
   window.dispatchEvent(new Event("online"));
   await expect.poll(() => sentBy(api).at(-1)).toEqual(["team/1"]);
   expect(await settleMine()).toBe(0);
+});
+
+it("[MI13] what hangs in a network that is gone holds up nothing once there is one again", async () => {
+  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: silent });
+  await expect.poll(() => sentBy(api)).toEqual([[]]);
+  changeMine("favorite", "team/1", star("Lions"));
+  api.answer({ [endpoint]: answer() });
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => sentBy(api).at(-1)).toEqual(["team/1"]);
+  expect(await settleMine()).toBe(0);
+});
+
+it.each<[sign: string, tell: () => void]>([
+  ["the page is looked at again", () => document.dispatchEvent(new Event("visibilitychange"))],
+  ["the window has the focus again", () => window.dispatchEvent(new Event("focus"))],
+  ["the browser says that the network is back", () => window.dispatchEvent(new Event("online"))],
+  ["the page finds the server again", () => engineNow()?.back()],
+])("[MI13] what waits is sent as soon as %s, whenever it would have been tried again", async (_, tell) => {
+  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
+  await expect.element(shown()).toHaveTextContent("none");
+  changeMine("favorite", "team/1", star("Lions"));
+  expect(await settleMine()).toBe(1);
+  // From here on nothing is tried by the clock.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const before = sentBy(api).length;
+  api.answer({ [endpoint]: answer() });
+  tell();
+  await vi.waitFor(() => expect(sentBy(api).slice(before)).toEqual([["team/1"]]));
+});
+
+it("[MI13] a network that is told of a moment before it carries anything is tried after one second, then two", async () => {
+  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
+  await expect.poll(() => sentBy(api)).toHaveLength(1);
+  await settleMine();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(sentBy(api)).toHaveLength(2));
+  for (const seconds of [1, 2]) {
+    const tries = sentBy(api).length;
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+    expect(sentBy(api)).toHaveLength(tries);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sentBy(api)).toHaveLength(tries + 1);
+  }
 });
 
 it("[MI14] moves what a visitor has made here into the account, and leaves nothing of it behind", async () => {

@@ -20,6 +20,8 @@ export interface MineSync {
   readonly soon: () => void;
   /** At once, or after the sync that is running. Resolves when it is through or has failed. */
   readonly now: () => Promise<void>;
+  /** The server can be reached again: at once, whatever hangs. */
+  readonly back: () => void;
   /** There is room again: what was refused is sent once more. */
   readonly forgetRefusals: () => void;
   readonly stop: () => void;
@@ -39,10 +41,14 @@ const freshFor = 10 * second;
 /** Of one request: characters of JSON, and records. The server takes 512 kB and a thousand. */
 const part = { characters: 150_000, records: 500 };
 
-/** Begins with asking at once, and again when the page is looked at, or has a network again. */
-export function startSync(replica: Replica, startCursor: number, reports: SyncReports): MineSync {
+/**
+ * Begins with asking at once, and again when the page is looked at, or has a network again.
+ * @param person whose things the replica holds
+ */
+export function startSync(person: string, replica: Replica, startCursor: number, reports: SyncReports): MineSync {
   let cursor = startCursor;
   let running: Promise<void> | undefined;
+  let attempt = new AbortController();
   let isWanted = false;
   let isStopped = false;
   let failures = 0;
@@ -59,6 +65,7 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
   };
 
   const exchange = async () => {
+    attempt = new AbortController();
     const all = toSend();
     const sent: Sent = { ...all, records: firstPart(all.records) };
     const {
@@ -66,11 +73,16 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
       refused,
       cursor: next,
       ...rest
-    } = await postJson("/api/mine/sync", {
-      cursor,
-      sent_at: sent.sentAt,
-      records: [...sent.records].map(({ cells, ...record }) => ({ ...record, cells: { ...cells } })),
-    });
+    } = await postJson(
+      "/api/mine/sync",
+      {
+        person,
+        cursor,
+        sent_at: sent.sentAt,
+        records: [...sent.records].map(({ cells, ...record }) => ({ ...record, cells: { ...cells } })),
+      },
+      attempt.signal,
+    );
     if (isStopped) return false;
     const answer: SyncAnswer = { ...rest, records: records as readonly MineRecord[], refused };
     const settled = replica.settle(sent, answer);
@@ -86,7 +98,7 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
     return sent.records.length < all.records.length || settled.forgotten.length > 0;
   };
 
-  const run = async () => {
+  const run = async (): Promise<void> => {
     try {
       do isWanted = false;
       while (((await exchange()) || isWanted) && !isStopped);
@@ -95,8 +107,9 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
       syncedAt = Date.now();
       if (!isStopped) reports.done();
     } catch (error) {
-      if (!(error instanceof ReadFailure)) throw error;
       if (isStopped) return;
+      if (attempt.signal.aborted) return run();
+      if (!(error instanceof ReadFailure)) throw error;
       if (error.problem?.type === "agate:session-missing") return reports.signedOut();
       const isLimited = error.problem?.status === 429;
       const longest = error.problem ? lastRetry : lastRetryAway;
@@ -119,25 +132,28 @@ export function startSync(replica: Replica, startCursor: number, reports: SyncRe
     if (document.visibilityState === "visible" && (Date.now() - syncedAt > freshFor || toSend().records.length))
       void now();
   };
-  const whenOnline = () => {
+  const back = () => {
     // How often it failed without a network says nothing about this one.
     failures = 0;
     isBack = true;
+    // What was begun without one may hang for half a minute more; what is sent twice changes nothing (rule MI10).
+    attempt.abort();
     void now();
   };
-  window.addEventListener("online", whenOnline);
+  window.addEventListener("online", back);
   window.addEventListener("focus", whenSeen);
   document.addEventListener("visibilitychange", whenSeen);
   void now();
   return {
     soon: later.ask,
     now,
+    back,
     forgetRefusals: () => refusals.clear(),
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
       later.cancel();
-      window.removeEventListener("online", whenOnline);
+      window.removeEventListener("online", back);
       window.removeEventListener("focus", whenSeen);
       document.removeEventListener("visibilitychange", whenSeen);
     },

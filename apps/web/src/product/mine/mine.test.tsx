@@ -1,3 +1,5 @@
+import { cellsOf } from "@agate/mine";
+import type { CollectionName } from "@agate/mine";
 import { openDB } from "idb";
 import { expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
@@ -5,6 +7,7 @@ import { page } from "vitest/browser";
 import { silentOpening } from "../../testing/silent-opening.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { clearBrowserStorage } from "../session/session-hint.ts";
+import type { NewFields } from "./collection-state.ts";
 import { openMine } from "./mine-engine.ts";
 import { openMineStorage } from "./mine-storage.ts";
 import { changeMine, closeMine, removeMine, useMine } from "./mine.ts";
@@ -115,6 +118,30 @@ it("[MI8] keeps nothing in a tab that has not heard yet that somebody signed out
   tab.apply({ type: "change", collection: "favorite", id: "ada", fields: { league: "mlb", name: "MLB" } });
   expect((await openAgain(ada.id)).read("favorite").records.size).toBe(0);
   tab.close();
+});
+
+it.each<[CollectionName, good: NewFields, bad: NewFields, isShown: boolean]>([
+  ["code", { code: "hr", sport: "baseball", columns: ["homers"] }, { sport: "__proto__" }, false],
+  ["style", { name: "Post", record: { version: 1 } }, { from: 7 }, true],
+  ["team", { name: "Hawks" }, { p3: "Ada", prefix: "hw" }, true],
+  ["preset", { captionStyle: "getty" }, { creditName: 7 }, true],
+  ["favorite", { league: "mlb", name: "MLB" }, { league: "constructor" }, false],
+])("[MI17] a bad %s that is stored already hides no other, and no more than it must", async (...given) => {
+  const [collection, good, bad, isShown] = given;
+  const storage = openMineStorage(() => undefined);
+  const record = (id: string, fields: NewFields) => ({ collection, id, cells: cellsOf(fields), saved: {} });
+  await storage.merge("", [record("bad", { ...good, ...bad }), record("good", good)]);
+  storage.close();
+  const engine = await openAgain();
+  expect([...engine.read(collection).records.keys()]).toEqual(isShown ? ["bad", "good"] : ["good"]);
+  // What no form writes is refused here, too; written over, the bad one is like any other.
+  await show(<Favorites />, "/");
+  expect(engine.apply({ type: "change", collection, id: "new", fields: { ...good, ...bad } })).toBe(false);
+  await expectToast("Not kept", "This is not something that can be kept.");
+  const mended = { ...Object.fromEntries(Object.keys(bad).map((field) => [field, null])), ...good };
+  expect(engine.apply({ type: "change", collection, id: "bad", fields: mended })).toBe(true);
+  expect(engine.read(collection).records.get("bad")).toEqual(engine.read(collection).records.get("good"));
+  engine.close();
 });
 
 it("[MI9] refuses one too many, says how many there may be, and takes it when there is room", async () => {

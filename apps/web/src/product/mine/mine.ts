@@ -1,4 +1,4 @@
-import type { CollectionName, Fields } from "@agate/mine";
+import type { CollectionName } from "@agate/mine";
 import { useEffect, useSyncExternalStore } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { unknownSession } from "../session/session-state.ts";
@@ -28,11 +28,7 @@ export function useMine<Name extends CollectionName>(collection: Name): Mine<Nam
     // In the first pass over a page nobody has looked yet whom this browser remembers: that is no visitor.
     if (session !== unknownSession) setMineOwner(mineOwner(session, recallMineOwner()));
   }, [session]);
-  const shown = useSyncExternalStore(
-    listen,
-    () => mineNow(collection),
-    () => loading,
-  );
+  const shown = useEngine(() => mineNow(collection), loading);
   // Each collection's reader has made its records.
   return shown as Mine<Name>;
 }
@@ -64,30 +60,12 @@ export async function settleMine(): Promise<number> {
   return engine ? engine.settle() : early.length;
 }
 
-/** How many changes are not in the account yet, as it is now. */
-export function useUnsaved(): number {
-  return useSyncExternalStore(
-    listen,
-    () => engine?.unsaved() ?? 0,
-    () => 0,
-  );
-}
+/** What keeps a person's things on this page, for what few pages ask of it; undefined: it has not been brought yet. */
+export const engineNow = (): MineEngine | undefined => engine;
 
-/**
- * What a visitor had here that is another thing in the account they signed in to, by id; null: nothing. `decideMine` says
- * which of the two stands.
- */
-export function useUndecided(collection: CollectionName): ReadonlyMap<string, Fields> | null {
-  return useSyncExternalStore(
-    listen,
-    () => engine?.undecided(collection) ?? null,
-    () => null,
-  );
-}
-
-/** Which of both stands, of all that is undecided in a collection. */
-export function decideMine(collection: CollectionName, stands: "browser" | "account"): void {
-  engine?.decide(collection, stands);
+/** Shows what is asked of the engine, and again whenever something changes. @param first while the page is prerendered */
+export function useEngine<T>(ask: () => T, first: T): T {
+  return useSyncExternalStore(listen, ask, () => first);
 }
 
 /** The code that reads a person's things, and what is made of them. */

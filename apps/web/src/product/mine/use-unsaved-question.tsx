@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { settleMine, useUnsaved } from "./mine.ts";
+import { engineNow, settleMine, useEngine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
 /** Asks before signing out loses what the account does not have yet (rule MI8). */
@@ -17,7 +17,7 @@ interface UnsavedQuestion {
 export function useUnsavedQuestion(): UnsavedQuestion {
   const [isAsking, setAsking] = useState(false);
   // What is saved while the question stands is not asked about any more.
-  const unsaved = useUnsaved();
+  const unsaved = useEngine(() => engineNow()?.unsaved() ?? 0, 0);
   const decide = useRef<(goesOn: boolean) => void>(undefined);
   const answer = (goesOn: boolean) => {
     setAsking(false);

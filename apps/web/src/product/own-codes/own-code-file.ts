@@ -4,7 +4,7 @@ import { inOrder, ownCodeLimits, ownCodeLine, readCode } from "@agate/mine";
 import type { OwnCode } from "@agate/mine";
 
 /** A line of a file that is no code, and why, in a sentence. */
-interface BadLine {
+export interface BadLine {
   /** From 1. */
   readonly line: number;
   readonly text: string;

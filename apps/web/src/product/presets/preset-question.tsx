@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { changeMine, decideMine, useMine, useUndecided } from "../mine/mine.ts";
+import { changeMine, useMine } from "../mine/mine.ts";
+import { decideMine, useUndecided } from "../mine/undecided.ts";
 import { comparePresets } from "./compare-presets.ts";
 import { presetNames, valueWords } from "./preset-words.ts";
 

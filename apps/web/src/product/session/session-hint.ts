@@ -4,6 +4,9 @@ import type { Hint } from "./session-state.ts";
 /** Under this name the browser remembers whether somebody is signed in; no more than that. */
 export const hintKey = "agate:session";
 
+/** And under this one the id of who was signed in last. */
+export const lastPersonKey = "agate:mine-owner";
+
 /** What was remembered; null also where storage is refused. */
 export function recallHint(): Hint {
   try {

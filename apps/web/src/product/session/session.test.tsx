@@ -4,10 +4,10 @@ import { page } from "vitest/browser";
 import { useQuery } from "../../api/use-query.ts";
 import { down, offline, problem } from "../../testing/api-stub.ts";
 import type { ApiStub } from "../../testing/api-stub.ts";
-import { ada, expectToast, show } from "../../testing/show.tsx";
+import { ada, bob, expectToast, show } from "../../testing/show.tsx";
 import { plans } from "../../testing/subscription-answers.ts";
 import { plansOnOffer } from "../subscription/subscription-queries.ts";
-import { hintKey } from "./session-hint.ts";
+import { hintKey, lastPersonKey } from "./session-hint.ts";
 import { headerWay } from "./session-state.ts";
 import { useSession } from "./use-session.ts";
 
@@ -74,6 +74,18 @@ it("[AW8] what was read for one person is read again for nobody", async () => {
   fromOtherTab("out");
   await expect.poll(said).toBe("log-in visitor");
   await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
+});
+
+it("[AW14] another tab of the browser follows when somebody else signs in over a session", async () => {
+  const { api } = await showReader({ [session]: { user: ada } });
+  await expect.poll(said).toBe("account signed-in");
+  const tell = (id: string) => window.dispatchEvent(new StorageEvent("storage", { key: lastPersonKey, newValue: id }));
+  tell(ada.id);
+  api.answer({ [session]: { user: bob } });
+  tell(bob.id);
+  // What was read for the one is read again for the other.
+  await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
+  expect(count(api, session)).toBe(2);
 });
 
 it("[AW14] another tab of the browser follows when somebody signs out, and says so", async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { ReadFailure } from "../../api/failure.ts";
 import { showToast } from "../../ui/toast.ts";
-import { hintKey } from "./session-hint.ts";
+import { hintKey, lastPersonKey } from "./session-hint.ts";
 import { readSession, sessionNow, updateSession } from "./session-query.ts";
 import { readerOf } from "./session-state.ts";
 import { useSession } from "./use-session.ts";
@@ -37,8 +37,13 @@ export function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
   useEffect(() => {
     /** Another tab of this browser has signed in, or out: then its storage is empty. The server says which is true. */
     const followOtherTab = async ({ key, newValue }: StorageEvent) => {
-      const before = sessionNow(client)?.status;
-      if ((key !== hintKey && key !== null) || (newValue === "in") === (before === "signed-in")) return;
+      const known = sessionNow(client);
+      const before = known?.status;
+      const isSame = (newValue === "in") === (before === "signed-in");
+      // Whoever signs in over somebody else's session changes no hint.
+      const isNews =
+        key === lastPersonKey ? newValue && newValue !== readerOf(known) : (!key || key === hintKey) && !isSame;
+      if (!isNews) return;
       await readSession(client);
       if (newValue !== null || before !== "signed-in" || sessionNow(client)?.status !== "visitor") return;
       updateSession(client, { type: "signed-out" });

@@ -22,7 +22,7 @@ export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
           </Button>
         }
       >
-        The answer was lost on the way. We are asking what came of it, and tell you here. Nothing is sent a second time.
+        The answer was lost on the way. We are checking what happened and will tell you here. Nothing is sent twice.
       </Alert>
     </div>
   );

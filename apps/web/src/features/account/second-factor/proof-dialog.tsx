@@ -3,7 +3,7 @@ import type { Proof } from "@agate/api";
 import { reasonOf } from "../../../api/failure.ts";
 import { useRead } from "../../../api/use-read.ts";
 import { site } from "../../../product/site.ts";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { outcomeOf } from "../../../api/outcome.ts";
 import { usePost } from "../../../api/use-post.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
@@ -35,16 +35,20 @@ const unexplained = "That could not be checked. Please try again.";
 
 /** Asks once more who is there, before something that opens the account is changed. */
 export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  /** The browser gives the focus to Close, which comes first. */
+  const focus = useCallback(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
+  useEffect(focus, [focus]);
   return (
     <Dialog title="Is it you?" open onOpenChange={() => onAnswer(false)}>
-      <div className={accountPage.deletion}>
+      <div ref={box} className={accountPage.deletion}>
         {wanted === "password" ? (
           <>
             <p>Before your second factor is changed, please prove once more that it is you.</p>
             <PasswordProof onAnswer={onAnswer} />
           </>
         ) : (
-          <FactorProof onAnswer={onAnswer} />
+          <FactorProof onAnswer={onAnswer} onAsked={focus} />
         )}
       </div>
     </Dialog>
@@ -54,9 +58,10 @@ export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
 type Answering = Pick<ProofDialogProps, "onAnswer">;
 
 /** Whichever factors there are, as signing in takes them. */
-function FactorProof({ onAnswer }: Answering) {
+function FactorProof({ onAnswer, onAsked }: Answering & { readonly onAsked: () => void }) {
   const read = useRead(secondFactorQuery);
   const [isByCode, setByCode] = useState(false);
+  useEffect(onAsked, [onAsked, read.state, isByCode]);
   if (read.state === "loading") return <ListState state="loading" title="Loading your second factor..." rows={2} />;
   if (read.state === "failed")
     return (

@@ -99,7 +99,7 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to be copi
 it("[TF16] a proof that is not given changes nothing", async () => {
   const api = await showFactors(none, { [path("set-up-app")]: proofRequired });
   await button("Set up an authenticator app").click();
-  await expect.element(dialog("Is it you?")).toBeVisible();
+  await expect.element(dialog("Is it you?").getByLabelText("Current password")).toHaveFocus();
   await expectAccessible();
   await dialog("Is it you?").getByRole("button", { name: "Close" }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
@@ -275,6 +275,7 @@ it.each(["password", "address", "deletion"] as const)(
     await fill();
     const question = dialog("Is it you?");
     await expect.element(question.getByText(/^Your second factor protects this\./)).toBeVisible();
+    await expect.element(question.getByLabelText("Code from your app")).toHaveFocus();
     await expectAccessible();
     // Closed, nothing is changed and what was typed stands.
     await question.getByRole("button", { name: "Close" }).click();
@@ -285,6 +286,7 @@ it.each(["password", "address", "deletion"] as const)(
     ).click();
     // By a recovery code, after a wrong one.
     await question.getByRole("button", { name: "Use a recovery code" }).click();
+    await expect.element(question.getByLabelText("Recovery code")).toHaveFocus();
     await question.getByLabelText("Recovery code").fill(ten[0] ?? "");
     await question.getByRole("button", { name: "Go on" }).click();
     await expect.element(question.getByText("That code is not correct, or was used already.")).toBeVisible();

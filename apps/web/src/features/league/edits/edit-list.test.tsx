@@ -4,6 +4,8 @@ import { openDB } from "idb";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
+import { signInElsewhere } from "../../../testing/other-tab.ts";
+import { bob, expectToast } from "../../../testing/show.tsx";
 import { openMineStorage } from "../../../product/mine/mine-storage.ts";
 import { changeMine } from "../../../product/mine/mine.ts";
 import { pioneers } from "../testing/invented-league.ts";
@@ -163,6 +165,33 @@ describe("the editor of a roster", () => {
     await userEvent.keyboard("{Control>}z{/Control}");
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
   });
+
+  it.each([["after signing out", null] as const, ["as somebody else", bob] as const])(
+    "[ED17] %s there is nothing to undo or redo, and that is said",
+    async (_, next) => {
+      const { api } = await showLeague("/mlb");
+      await chooseFirst();
+      await button("Edit roster, Portland Pioneers").click();
+      await control("Number", "Marcus Ellery-Stone").fill("21");
+      await button("Scratch Kenji Moriyama-Stone").click();
+      await button(/^Undo: scratched/).click();
+      await expect.element(button(/^Redo: scratched/)).toBeVisible();
+      signInElsewhere(api, next);
+      await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+      if (next === null) await expectToast("Signed Out");
+      for (const [way, keys] of [
+        ["undo", "{Control>}z{/Control}"],
+        ["redo", "{Control>}y{/Control}"],
+      ] as const) {
+        await control("Number", "Marcus Ellery-Stone").click();
+        await userEvent.keyboard(keys);
+        await expectToast(`Nothing to ${way}`);
+      }
+      await expect.element(button("Undo")).toHaveAttribute("title", "Nothing to undo");
+      expect(preview()).toContain("Marcus Ellery-Stone (11)");
+      expect(preview()).toContain("Kenji Moriyama-Stone (12)");
+    },
+  );
 
   it("[ED3] an edit holds for this game, or until it is removed", async () => {
     await openEditor();

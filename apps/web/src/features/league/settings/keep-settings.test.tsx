@@ -1,5 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { signInElsewhere } from "../../../testing/other-tab.ts";
+import { bob } from "../../../testing/show.tsx";
 import { silentOpening } from "../../../testing/silent-opening.ts";
 import { box, button, chooseFirst, fileName, reload, showLeague } from "../testing/show-league.tsx";
 
@@ -34,6 +36,15 @@ it("[PS5] Undo puts the presets back as they were", async () => {
   await expect.element(keep()).toBeVisible();
   await expect.element(style()).toHaveValue("getty");
   await expect.poll(() => query().get("style")).toBe("getty");
+});
+
+it("[ED17] [PS5] what one person kept is not taken back by the next", async () => {
+  const { api } = await showLeague("/mlb");
+  await userEvent.selectOptions(style(), "getty");
+  await keep().click();
+  await expect.element(button("Undo")).toBeVisible();
+  signInElsewhere(api, bob);
+  await expect.element(button("Undo")).not.toBeInTheDocument();
 });
 
 it("[PS2] an address wins over the presets, and a race follows them too", async () => {

@@ -1,5 +1,6 @@
 import * as styles from "./keep-settings.module.css";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useOwnState } from "../../../product/mine/use-own-state.ts";
 import type { PresetChange } from "../../../product/presets/use-preset.ts";
 import { presetBefore } from "../../../product/presets/preset-before.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -17,7 +18,7 @@ interface KeepSettingsProps<Choices> {
  */
 export function KeepSettings<Choices extends object>({ settings, className }: KeepSettingsProps<Choices>) {
   const { toKeep, presets } = settings;
-  const [before, setBefore] = useState<PresetChange | null>(null);
+  const [before, setBefore] = useOwnState<PresetChange | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that was pressed has gone: the way back stands in its place.

@@ -15,7 +15,7 @@ export function FreshnessFigures() {
 
 function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
   const { leagues, needs_decision: needed, next, read_at: now } = freshness;
-  const { late } = promises(freshness);
+  const { late, promised } = promises(freshness);
   const held = leagues.reduce((sum, one) => sum + one.held, 0);
   return (
     <>
@@ -24,7 +24,9 @@ function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
           <Link to="/operate">late</Link>
         </dt>
         <dd>{late.length}</dd>
-        <dd className={styles.note}>{namesOf(late) || "every promise is kept"}</dd>
+        <dd className={styles.note}>
+          {namesOf(late) || (promised.length ? "every promise is kept" : "no promise to keep")}
+        </dd>
       </div>
       <div data-odd={held > 0 || undefined}>
         <dt>
@@ -32,7 +34,7 @@ function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
         </dt>
         <dd>{held}</dd>
         <dd className={styles.note}>
-          {needed ? `${needed} ${needed === 1 ? "needs" : "need"} you` : "none needs you"}
+          {needed ? `${needed} ${needed === 1 ? "needs" : "need"} you` : "nothing to decide"}
         </dd>
       </div>
       <div>
@@ -41,7 +43,7 @@ function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
         </dt>
         <dd>{next ? (next.at <= now ? "now" : briefTime(next.at, now)) : "none"}</dd>
         <dd className={styles.note}>
-          {next ? `${leagueName(next.league)}: ${scopeWords(next)}` : "nothing is asked for by itself"}
+          {next ? `${leagueName(next.league)}: ${scopeWords(next)}` : "no provider is asked"}
         </dd>
       </div>
     </>

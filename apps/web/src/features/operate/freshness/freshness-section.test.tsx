@@ -39,8 +39,8 @@ it("[OR30] where nothing is promised that is said, and what cannot be read is tr
   await expect.element(page.getByText("Freshness could not be read")).toBeVisible();
   api.answer({ "GET /api/operate/freshness": { ...freshness, leagues: [silent], next: null } });
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect.element(page.getByText("Nothing was ever refreshed here")).toBeVisible();
-  await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(/Nothing is promised/);
+  await expect.element(page.getByText("Nothing has been refreshed yet")).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(/Nothing is refreshed by itself/);
 });
 
 it("[OR31] the plan is drawn and can be read, with what each host gets", async () => {

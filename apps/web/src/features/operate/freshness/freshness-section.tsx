@@ -13,7 +13,7 @@ export function FreshnessSection() {
   return (
     <Section
       title="Freshness"
-      lead="The bar is the oldest against its promise; the line is the promise. A mark for each of the last 14 days, today on the right."
+      lead="Each bar is the age of the oldest data, and the line is its promise. One mark for each of the last 14 days, today at the right."
       read={useFresh(freshnessQuery)}
     >
       {(freshness) => <Leagues freshness={freshness} />}
@@ -36,8 +36,9 @@ function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
   return (
     <>
       {told.length === 0 && (
-        <ListState state="empty" title="Nothing was ever refreshed here">
-          AGATE_FEEDS names who may be asked; agate refresh asks on your word, agate import brings files.
+        <ListState state="empty" title="Nothing has been refreshed yet">
+          Name providers in AGATE_FEEDS to have them asked by themselves, ask once with agate refresh, or bring files
+          with agate import.
         </ListState>
       )}
       {told.length > 0 && (

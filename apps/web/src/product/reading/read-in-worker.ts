@@ -1,6 +1,6 @@
 import type { Read } from "@agate/tables";
 import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
-import type { Answer, Dropped } from "./read-file.ts";
+import type { Answer, Dropped, Reading } from "./read-file.ts";
 // Vite makes the address.
 // oxlint-disable-next-line import/default
 import address from "./read-file-worker.ts?worker&url";
@@ -10,7 +10,7 @@ import address from "./read-file-worker.ts?worker&url";
  * worker whatever it is doing.
  */
 export function readInWorker(
-  file: File,
+  reading: Reading,
   signal: AbortSignal,
   onPart: (part: number) => void,
 ): Promise<Read<Dropped> | null> {
@@ -23,7 +23,7 @@ export function readInWorker(
       else onPart(data.part);
     });
     worker.addEventListener("error", () => done(notLoaded));
-    worker.postMessage(file);
+    worker.postMessage(reading);
   }).finally(() => worker.terminate());
 }
 

@@ -1,7 +1,8 @@
-import { type Answer, readFile } from "./read-file.ts";
+import { readFile } from "./read-file.ts";
+import type { Answer, Reading } from "./read-file.ts";
 
 /** Reads one file outside of the page, which stays alive meanwhile, and tells how far it is. */
-self.addEventListener("message", ({ data }: MessageEvent<File>) => {
+self.addEventListener("message", ({ data }: MessageEvent<Reading>) => {
   const tell = (answer: Answer) => self.postMessage(answer);
   void readFile(data, (part) => tell({ part })).then(
     (read) => tell({ read }),

@@ -1,10 +1,19 @@
 import { headingsOf, isPdf, isWorkbook, looksLikeCodeFile, readText, rosterColumns, type Read } from "@agate/tables";
 import { readHtmlRoster } from "@agate/tables/html";
+import { readCodeFile } from "../own-codes/own-code-file.ts";
+import type { ReadCodes } from "../own-codes/own-code-file.ts";
 
-/** What a file was recognised as: a table as text, or an old code file. */
+/** A file to be read: as a roster, or as a person's codes for a sport. */
+export interface Reading {
+  readonly file: File;
+  readonly codesFor?: string;
+}
+
+/** What a file was recognised as: a table as text, an old code file, or the codes that it was to be read for. */
 export type Dropped =
   | { readonly kind: "table"; readonly text: string; readonly note: string | null }
-  | { readonly kind: "codes"; readonly bytes: Uint8Array };
+  | { readonly kind: "codes"; readonly bytes: Uint8Array }
+  | { readonly kind: "own-codes"; readonly found: ReadCodes; readonly note: string | null };
 
 /** What the worker says: how far it is, from 0 to 1, or what it has read. */
 export type Answer = { readonly part: number } | { readonly read: Read<Dropped> };
@@ -12,19 +21,23 @@ export type Answer = { readonly part: number } | { readonly read: Read<Dropped> 
 /** Bytes: a roster has 50 kB, a page of one a few hundred (case A7). The command reads larger ones. */
 const largestFile = 2_000_000;
 
-const tooLarge = {
-  ok: false,
-  line: null,
-  text: "The file is larger than 2 MB, and no roster. Save its table alone as CSV, or copy it",
-} as const;
+const tooLarge = { ok: false, line: null } as const;
+const rosterWords = "roster. Save its table alone as CSV, or copy it";
 
 /**
  * A file as it was chosen or dropped. It is read in the browser and goes nowhere.
  * @param onPart is told how much of it is read, from 0 to 1, where that can be told
  */
-export async function readFile(file: File, onPart: (part: number) => void): Promise<Read<Dropped>> {
-  if (file.size > largestFile) return tooLarge;
+export async function readFile({ file, codesFor }: Reading, onPart: (part: number) => void): Promise<Read<Dropped>> {
+  if (file.size > largestFile)
+    return { ...tooLarge, text: `The file is larger than 2 MB, and no ${codesFor ? "list of codes" : rosterWords}` };
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (codesFor) {
+    const read = readText(bytes);
+    if (!read.ok) return read;
+    const { text, note } = read.value;
+    return { ok: true, value: { kind: "own-codes", found: readCodeFile(text, codesFor), note } };
+  }
   if (isPdf(bytes)) {
     const { readPdf } = await import("@agate/tables/pdf");
     return tableOf(await readPdf(bytes, onPart));

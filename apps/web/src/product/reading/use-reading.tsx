@@ -1,0 +1,39 @@
+import * as styles from "./reading.module.css";
+import type { Read } from "@agate/tables";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { Dropped, Reading } from "./read-file.ts";
+import { readInWorker } from "./read-in-worker.ts";
+
+/** Files that are read beside the page, one at a time (rule OT16). */
+interface FileReading {
+  /** A second one takes the place of the first. Resolves with null where it was cancelled. */
+  readonly read: (reading: Reading) => Promise<Read<Dropped> | null>;
+  /** How far it is, and the way to end it; to be shown somewhere in the page. */
+  readonly progress: ReactNode;
+}
+
+export function useReading(): FileReading {
+  /** How much of a file is read, from 0 to 1; undefined: nobody knows; null: none is being read. */
+  const [part, setPart] = useState<number | null | undefined>(null);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+  return {
+    read: async (reading) => {
+      current.current?.abort();
+      const own = new AbortController();
+      current.current = own;
+      setPart(undefined);
+      const read = await readInWorker(reading, own.signal, setPart);
+      if (current.current === own) setPart(null);
+      return read;
+    },
+    progress: part !== null && (
+      <div className={styles.reading}>
+        <progress value={part} aria-label="Reading the file" />
+        <Button onClick={() => current.current?.abort()}>Cancel</Button>
+      </div>
+    ),
+  };
+}
