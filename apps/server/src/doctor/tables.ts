@@ -53,7 +53,9 @@ export async function tellMissing(pool: Pool, folder: string, pending: string): 
   const tables = declared.flatMap(([name]) => (stored.has(name) || isToCome(name) ? [] : [name]));
   const columns = declared.flatMap(([name, own]) => {
     const there = stored.get(name);
-    return there ? own.filter((column) => !there.includes(column) && !isToCome(column)).map((column) => `${name}.${column}`) : [];
+    return there
+      ? own.filter((column) => !there.includes(column) && !isToCome(column)).map((column) => `${name}.${column}`)
+      : [];
   });
   const missing = [
     ["tables", [...tables, ...(await missingJobTables(pool))]],
