@@ -122,7 +122,7 @@ test("[MI5] [MI10] what is not well formed is refused by name, and holds up noth
     ["malformed", { collection: "favorite", id: "cell", cells: { league: "mlb" } }],
     ["malformed", { collection: "favorite", id: "stamp", cells: { league: ["mlb", `${at}x`] } }],
     ["malformed", { collection: "favorite", id: "key", cells: { ["k".repeat(5_000)]: ["mlb", at] } }],
-    ["too-large", favorite("huge", { league: "x".repeat(210_000) })],
+    ["too-large", favorite("huge", { note: "x".repeat(210_000) })],
   ];
   for (const [reason, record] of bad) {
     const { refused } = await synced(laptop, [record, favorite("good", { league: "mlb" })]);

@@ -6,7 +6,8 @@ import { down, offline, problem, silent } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { openMine } from "./mine-engine.ts";
 import { openMineStorage } from "./mine-storage.ts";
-import { changeMine, closeMine, engineNow, settleMine, useMine } from "./mine.ts";
+import { changeMine, closeMine, engineNow, useMine } from "./mine.ts";
+import { settleMine } from "./settle-mine.ts";
 import { decideMine, useUndecided } from "./undecided.ts";
 
 const endpoint = "POST /api/mine/sync";

@@ -1,7 +1,7 @@
 import { cellsOf } from "@agate/mine";
 import type { CollectionName } from "@agate/mine";
 import { openDB } from "idb";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { silentOpening } from "../../testing/silent-opening.ts";
@@ -141,7 +141,6 @@ it.each<[CollectionName, good: NewFields, bad: NewFields, isShown: boolean]>([
   const mended = { ...Object.fromEntries(Object.keys(bad).map((field) => [field, null])), ...good };
   expect(engine.apply({ type: "change", collection, id: "bad", fields: mended })).toBe(true);
   expect(engine.read(collection).records.get("bad")).toEqual(engine.read(collection).records.get("good"));
-  engine.close();
 });
 
 it("[MI9] refuses one too many, says how many there may be, and takes it when there is room", async () => {
@@ -157,5 +156,9 @@ it("[MI9] refuses one too many, says how many there may be, and takes it when th
   expect(team(50)).toBe(true);
 });
 
-/** Another tab of this browser. */
-const openAgain = (owner = "") => openMine(owner, () => undefined);
+/** Another tab of this browser, until the test is over: it would sync in the next ones. */
+async function openAgain(owner = "") {
+  const tab = await openMine(owner, () => undefined);
+  onTestFinished(() => tab.close());
+  return tab;
+}

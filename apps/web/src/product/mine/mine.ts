@@ -49,16 +49,14 @@ export function removeMine(collection: CollectionName, id: string): void {
   apply({ type: "remove", collection, id });
 }
 
-/**
- * Sends what is not saved yet, for whoever is about to leave this browser.
- * @returns how many changes are still not in the account; they go with signing out
- */
-export async function settleMine(): Promise<number> {
+/** Brings what keeps a person's things, also where no page has asked for them. */
+export function wakeMine(): Promise<void> {
   if (owner === null) setMineOwner(recallMineOwner());
-  // A browser whose database does not open (WebKit's sometimes never answers) keeps nobody from leaving.
-  await Promise.race([bringEngine().catch(() => undefined), new Promise((done) => setTimeout(done, 4_000))]);
-  return engine ? engine.settle() : early.length;
+  return bringEngine();
 }
+
+/** How many changes wait for it. */
+export const earlyNow = (): number => early.length;
 
 /** What keeps a person's things on this page, for what few pages ask of it; undefined: it has not been brought yet. */
 export const engineNow = (): MineEngine | undefined => engine;

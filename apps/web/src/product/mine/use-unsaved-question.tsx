@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { engineNow, settleMine, useEngine } from "./mine.ts";
+import { engineNow, useEngine } from "./mine.ts";
+import { settleMine } from "./settle-mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
 /** Asks before signing out loses what the account does not have yet (rule MI8). */
