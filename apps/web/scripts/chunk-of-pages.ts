@@ -50,7 +50,9 @@ export function chunkOfPages(): (id: string, modules: Modules) => string | null 
       .map((page) => page.replace(/.*[\\/]/, ""))
       .filter((file) => !guests.includes(file))
       .toSorted();
-    if (files.length >= many) return files.includes("landing-page.tsx") ? "app" : "work";
+    // Of the first page, a chunk less is worth what one page more has to load with it.
+    const isFirst = files.includes("landing-page.tsx");
+    if (files.length >= (isFirst ? many - 1 : many)) return isFirst ? "app" : "work";
     if (files.includes("league-page.tsx") && files.every((file) => makers.includes(file))) return "files";
     const key = files.join(" ");
     const name = names.get(key) ?? `pages-${names.size + 1}`;

@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { importWithRetry } from "../../../lib/preload-later.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ButtonLook } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.ts";
 
 interface CopyButtonProps {
   readonly text: string;
@@ -17,7 +17,12 @@ export function CopyButton({ text, ...looks }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(text),
-      async () => (await importWithRetry(() => import("./tell-not-copied.ts"))).tellNotCopied(),
+      () =>
+        showToast({
+          tone: "bad",
+          title: "The browser did not let the page copy",
+          text: "Select the lines by hand: a selection copies as the file has it.",
+        }),
     );
   return (
     <Button {...looks} onClick={() => void copy()}>
