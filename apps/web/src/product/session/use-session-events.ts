@@ -39,7 +39,8 @@ export function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
     const followOtherTab = async ({ key, newValue }: StorageEvent) => {
       const known = sessionNow(client);
       const before = known?.status;
-      const isSame = (newValue === "in") === (before === "signed-in");
+      // Of whom nothing is known yet the server may have been asked too early.
+      const isSame = known && (newValue === "in") === (before === "signed-in");
       // Whoever signs in over somebody else's session changes no hint.
       const isNews =
         key === lastPersonKey ? newValue && newValue !== readerOf(known) : (!key || key === hintKey) && !isSame;
@@ -65,6 +66,11 @@ function useReaderChange(): void {
   const client = useQueryClient();
   const reader = readerOf(useSession());
   const known = useRef<string | null>(null);
+  // Who comes and goes before anything is drawn was a reader, too.
+  useEffect(
+    () => client.getQueryCache().subscribe(() => void (known.current ??= readerOf(sessionNow(client)))),
+    [client],
+  );
   useEffect(() => {
     if (reader === null || reader === known.current) return;
     if (known.current !== null)
