@@ -2,6 +2,7 @@ import "./site-facts.ts";
 import "../styles/layers.css";
 import "../styles/tokens.css";
 import "../styles/base.css";
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { locators, page } from "vitest/browser";
@@ -34,6 +35,7 @@ afterEach(async () => {
   if (window.innerWidth !== 1440) await page.viewport(1440, 900);
   vi.useRealTimers();
   vi.restoreAllMocks();
+  onlineManager.setOnline(true);
   closeMine();
   forgetWaiting();
   clearBrowserStorage();
