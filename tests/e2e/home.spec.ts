@@ -28,7 +28,7 @@ test(
     await expectAccessible(page);
     await page.getByRole("group", { name: "Teams" }).getByRole("option").filter({ hasText: "MLB" }).first().click();
     await expect(page).toHaveURL(/\/mlb\?home=/);
-    const star = page.getByRole("button", { name: `Favourite: ${team}` });
+    const star = page.getByRole("button", { name: `Favorite: ${team}` });
     await star.click();
     await expect(star).toHaveAttribute("aria-pressed", "true");
 

@@ -12,7 +12,7 @@ test("[PG27] from a league page to the file without a pointer", async ({ page })
   await expect(page.getByRole("combobox", { name: "Home Team" })).toHaveValue("Boston Red Sox");
   // Past the team's star and, behind its prefix, the way to its roster.
   const order = ["button", "textbox", "button", "combobox"] as const;
-  const names = ["Favourite: Boston Red Sox", "Home Team Prefix", /^Edit roster/, "Away Team"];
+  const names = ["Favorite: Boston Red Sox", "Home Team Prefix", /^Edit roster/, "Away Team"];
   for (const [at, role] of order.entries()) {
     await page.keyboard.press("Tab");
     await expect(page.getByRole(role, { name: names[at] ?? "" })).toBeFocused();

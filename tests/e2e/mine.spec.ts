@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, patient, test } from "./journey.ts";
 import { enter, giveAccount, ownNetwork, someone } from "./person.ts";
 
-const star = (page: Page) => page.getByRole("button", { name: "Favourite: MLB" });
+const star = (page: Page) => page.getByRole("button", { name: "Favorite: MLB" });
 
 test("[MI10] [MI14] what a visitor has made moves into the account, and a phone that signs in has it @all", async ({
   page: laptop,

@@ -62,7 +62,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   },
   "/home": {
     source: "src/features/home/home-page.tsx",
-    description: "The games of your favourite teams and leagues, today and tomorrow.",
+    description: "The games of your favorite teams and leagues, today and tomorrow.",
     reads: [mayExport, addressOf("/api/coming", {})],
   },
   "/day": {

@@ -5,7 +5,7 @@ import { game, gameSide, leagueEvent, provenance, team } from "./leagues.ts";
 
 /**
  * Public reads across all leagues that have a page: what Home and Find need. They are the same for everybody, so that
- * nobody's favourites are ever told to a server that a log or a proxy could write them down of. Days are Eastern.
+ * nobody's favorites are ever told to a server that a log or a proxy could write them down of. Days are Eastern.
  */
 
 const ofLeague = { league: z.string() };

@@ -29,7 +29,7 @@ export const collections = {
   team: { read: readOwnTeam, fits: ownTeamFits, most: 50, name: "teams of your own" },
   code: { read: readCode, fits: codeFits, most: 200, name: "codes of your own" },
   style: { read: readOwnStyle, fits: ownStyleFits, most: 20, name: "caption styles of your own" },
-  favorite: { read: readFavorite, fits: favoriteFits, most: 500, name: "favourites" },
+  favorite: { read: readFavorite, fits: favoriteFits, most: 500, name: "favorites" },
   manifest: { read: readManifest, fits: manifestFits, most: 100, name: "recent files" },
   preset: { read: readPreset, fits: presetFits, most: 100, name: "presets" },
 } as const satisfies Readonly<Record<string, Collection>>;

@@ -156,7 +156,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
   };
 }
 
-/** Has the account keep a favourite; a sync that nobody answered is sent again, as a page does. */
+/** Has the account keep a favorite; a sync that nobody answered is sent again, as a page does. */
 async function keep(member: Member, id: string): Promise<void> {
   const now = Date.now();
   const stamp = `${now.toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;

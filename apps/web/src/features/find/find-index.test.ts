@@ -94,7 +94,7 @@ describe("what Find answers from the browser's data", () => {
     expect(look("red hockey").teams).toEqual(["wings"]);
   });
 
-  it("[HM5] puts favourites first among those that fit alike", () => {
+  it("[HM5] puts favorites first among those that fit alike", () => {
     expect(look("bears", "cal").teams).toEqual(["cal", "bears"]);
     expect(look("red", "wings").teams).toEqual(["wings", "sox", "reds"]);
     expect(look("bears", "uga").games).toEqual(["saturday", "live"]);

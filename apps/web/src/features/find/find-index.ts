@@ -137,7 +137,7 @@ export function buildIndex(
 export interface FindNow {
   readonly today: Day;
   readonly now: number;
-  /** Ids of favourite teams and slugs of favourite leagues: they come first. */
+  /** Ids of favorite teams and slugs of favorite leagues: they come first. */
   readonly favorites: ReadonlySet<string>;
 }
 

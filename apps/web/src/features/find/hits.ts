@@ -14,7 +14,7 @@ export interface Hit {
   readonly name: string;
   /** Under the name: its league and place. */
   readonly about: string;
-  /** At the right: when, or that it is a favourite. */
+  /** At the right: when, or that it is a favorite. */
   readonly beside: string;
   /** Where it leads. */
   readonly to: string;
@@ -39,7 +39,7 @@ interface HitsContext {
 /** What is found, as rows in groups; groups without a row are left out. */
 export function hitGroups(found: Found, people: readonly FoundPersonJson[], context: HitsContext): readonly HitGroup[] {
   const { today, favorites, ownTeams, nextGame } = context;
-  const starred = (id: string) => (favorites.has(id) ? "Favourite" : "");
+  const starred = (id: string) => (favorites.has(id) ? "Favorite" : "");
   const leagues: HitGroup = {
     label: "Leagues",
     hits: found.leagues.map(({ slug, name, title }) => ({

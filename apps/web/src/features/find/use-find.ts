@@ -22,7 +22,7 @@ const pause = 120;
 /** Letters a name needs before the server is asked. */
 const fewestLetters = 2;
 
-/** People shown; the server tells of more, so that a favourite team's come first. */
+/** People shown; the server tells of more, so that a favorite team's come first. */
 const mostPeople = 8;
 
 /** Teams of the person's own shown. */
@@ -107,7 +107,7 @@ function nextGames(games: readonly ComingGameJson[], today: Day, now: number): R
   return next;
 }
 
-/** Those whom the text still fits (it may have grown since the server was asked), people of favourite teams first. */
+/** Those whom the text still fits (it may have grown since the server was asked), people of favorite teams first. */
 function inOrder(
   people: readonly FoundPersonJson[],
   typed: string,

@@ -54,7 +54,7 @@ export function DaySection({ title, beside, day, freshness, next, now, today, is
       ) : (
         leagues.length === 0 && (
           <p className={styles.nothing}>
-            {`None of your favourites plays ${isToday ? "today" : "tomorrow"}.`}
+            {`None of your favorites plays ${isToday ? "today" : "tomorrow"}.`}
             {next && (
               <>
                 {" Next: "}

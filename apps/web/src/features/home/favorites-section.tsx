@@ -9,7 +9,7 @@ import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** The favourites, each a way to its page; changed by taking stars away, which can be given back until it is done. */
+/** The favorites, each a way to its page; changed by taking stars away, which can be given back until it is done. */
 export function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite[] }) {
   const [changing, setChanging] = useState<readonly Favorite[] | null>(null);
   const session = useSession();
@@ -18,7 +18,7 @@ export function FavoritesSection({ favorites }: { readonly favorites: readonly F
   return (
     <section className={styles.section}>
       <header>
-        <h2>Favourites</h2>
+        <h2>Favorites</h2>
         <p>
           <Button look="bare" onClick={() => setChanging(changing ? null : sorted)}>
             {changing ? "Done" : "Change"}

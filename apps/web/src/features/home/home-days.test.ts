@@ -55,7 +55,7 @@ describe("a day of Home", () => {
     game("sunday", tomorrow, "2026-09-13T17:35:00.000Z"),
   ]);
 
-  it("[HM10] has the games of favourite teams, at home and away, by hour, unknown hours last", () => {
+  it("[HM10] has the games of favorite teams, at home and away, by hour, unknown hours last", () => {
     expect(ids(on(coming, [team("sox")]).rows)).toEqual(["noon", "late", "unknown"]);
     expect(ids(on(coming, [team("sox")], tomorrow).rows)).toEqual(["sunday"]);
     expect(ids(on(coming, [team("nobody")]).rows)).toEqual([]);
@@ -65,13 +65,13 @@ describe("a day of Home", () => {
     expect(ids(on(coming, [team("old-sox"), team("sox")]).rows)).toEqual(["noon", "late", "unknown"]);
   });
 
-  it("[HM10] has the events of favourite leagues on each of their days", () => {
+  it("[HM10] has the events of favorite leagues on each of their days", () => {
     expect(ids(on(coming, [league("pga")]).rows)).toEqual(["open"]);
     expect(ids(on(coming, [league("pga")], tomorrow).rows)).toEqual([]);
     expect(ids(on(coming, [league("mlb")]).rows)).toEqual([]);
   });
 
-  it("[HM10] has the next games of a favourite league that no favourite team plays, and says how many there are", () => {
+  it("[HM10] has the next games of a favorite league that no favorite team plays, and says how many there are", () => {
     const [shown] = on(coming, [league("mlb"), team("braves")]).leagues;
     expect(shown && [shown.league.slug, ids(shown.rows), shown.total]).toEqual(["mlb", ["noon", "others"].slice(1), 4]);
     const many = week(Array.from({ length: 15 }, (_, at) => game(`g${at}`, today, `2026-09-12T2${at % 4}:00:00.000Z`)));
@@ -100,7 +100,7 @@ describe("a day of Home", () => {
     expect(nextGame(later, [team("nobody")], tomorrow)).toBe(null);
   });
 
-  it("[HM12] has three games that begin next for whoever has no favourites, and how many there are today", () => {
+  it("[HM12] has three games that begin next for whoever has no favorites, and how many there are today", () => {
     expect(startingSoon(coming, now, today)).toMatchObject({ games: 4, leagues: 1 });
     expect(ids(startingSoon(coming, now, today).rows)).toEqual(["others", "late"]);
   });

@@ -6,24 +6,24 @@ import { leagueBySlug } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import { byMoment, isStillOn } from "../../product/coming-words.ts";
 
-/** A row of Home: a game of a favourite team or league, or a favourite league's event. */
+/** A row of Home: a game of a favorite team or league, or a favorite league's event. */
 export type HomeRow =
   | { readonly kind: "game"; readonly league: League; readonly game: ComingGameJson }
   | { readonly kind: "event"; readonly league: League; readonly event: ComingEventJson };
 
 /** What one day has for a person. */
 export interface HomeDay {
-  /** Games of favourite teams by hour, then events of favourite leagues. */
+  /** Games of favorite teams by hour, then events of favorite leagues. */
   readonly rows: readonly HomeRow[];
-  /** Favourite leagues of games: the first that none of the rows above is, and how many the league has that day. */
+  /** Favorite leagues of games: the first that none of the rows above is, and how many the league has that day. */
   readonly leagues: readonly { readonly league: League; readonly rows: readonly HomeRow[]; readonly total: number }[];
 }
 
-/** Games of a favourite league shown on a day; its page has them all. */
+/** Games of a favorite league shown on a day; its page has them all. */
 const fewGames = 5;
 
 /**
- * What is played on a day for somebody's favourites. Today has last night's games, too, as long as they are still on.
+ * What is played on a day for somebody's favorites. Today has last night's games, too, as long as they are still on.
  * @param now milliseconds; `today` is its Eastern day
  */
 export function homeDay(
@@ -72,7 +72,7 @@ function gameRows(games: readonly ComingGameJson[]): readonly HomeRow[] {
 const isOver = (game: ComingGameJson, now: number) => game.status === "final" || hasBegun(game, now);
 const hasBegun = ({ game_time: at }: ComingGameJson, now: number) => at !== null && Date.parse(at) < now;
 
-/** The next games of today in any league, for whoever has no favourites yet, and how many there are today. */
+/** The next games of today in any league, for whoever has no favorites yet, and how many there are today. */
 export function startingSoon({ games }: ComingJson, now: number, today: Day) {
   const ofToday = games.filter(({ game_date: on }) => on === today);
   const next = ofToday.filter((game) => game.game_time !== null && game.status === "scheduled" && !hasBegun(game, now));
@@ -83,7 +83,7 @@ export function startingSoon({ games }: ComingJson, now: number, today: Day) {
   };
 }
 
-/** When a favourite plays next, of those told of; null: not within the week. */
+/** When a favorite plays next, of those told of; null: not within the week. */
 export function nextGame(coming: ComingJson, favorites: readonly Favorite[], after: Day): ComingGameJson | null {
   const later = { ...coming, games: coming.games.filter(({ game_date: on }) => on > after) };
   const [row] = [...new Set(later.games.map(({ game_date: on }) => on))]

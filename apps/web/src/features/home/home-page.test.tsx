@@ -63,13 +63,13 @@ const entitled: Answers = {
 const sox = { league: "mlb", team: "sox", name: "Boston Red Sox" };
 const section = (name: string) => page.css(`main section:has(> header > h2:text-is("${name}"))`);
 
-it("[HM12] without favourites Home says what they are for, and a star fills it", async () => {
+it("[HM12] without favorites Home says what they are for, and a star fills it", async () => {
   await show(<HomePage />, "/home", answers);
   await expect.element(page.getByText(/^Star the teams you shoot/)).toBeVisible();
   await expect.element(page.getByText("3 games today in 1 league")).toBeVisible();
   await expect.element(page.getByText("Next on October 7")).toBeVisible();
   await expectAccessible();
-  await page.getByRole("button", { name: "Favourite: MLB" }).click();
+  await page.getByRole("button", { name: "Favorite: MLB" }).click();
   await expect.element(page.getByRole("link", { name: "All 3 MLB games of today" })).toBeVisible();
 });
 
@@ -112,11 +112,11 @@ it("[HM12] Change takes a star away and gives it back", async () => {
     .element(page.getByRole("link", { name: "Boston Red Sox", exact: true }))
     .toHaveAttribute("href", "/mlb?home=sox");
   await page.getByRole("button", { name: "Change" }).click();
-  const star = page.getByRole("button", { name: "Favourite: Boston Red Sox" });
+  const star = page.getByRole("button", { name: "Favorite: Boston Red Sox" });
   await star.click();
   await expect.element(star).toHaveAttribute("aria-pressed", "false");
   await star.click();
-  await page.getByRole("button", { name: "Favourite: NFL" }).click();
+  await page.getByRole("button", { name: "Favorite: NFL" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await expect.element(page.getByRole("link", { name: "Boston Red Sox", exact: true })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "NFL", exact: true })).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ it("[HM12] what loads and what fails is told, with another try; without the ages
   });
   setFavorite(sox, true);
   await expect.element(page.getByText("The games of these days could not be loaded.")).toBeVisible();
-  await expect.element(page.getByRole("heading", { name: "Favourites" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Favorites" })).toBeVisible();
   api.answer({ "GET /api/coming": held.answer });
   await page.getByRole("button", { name: "Try again" }).click();
   held.release();
@@ -142,11 +142,11 @@ it("[HM12] what loads and what fails is told, with another try; without the ages
   await expect.element(page.getByText(/Older than promised/).first()).toBeVisible();
 });
 
-it("[HM10] a day without a favourite's game says so, and what comes next", async () => {
+it("[HM10] a day without a favorite's game says so, and what comes next", async () => {
   const next = game("later", { game_date: addDays(today, 3), game_time: null });
   await show(<HomePage />, "/home", { ...answers, "GET /api/coming": { ...coming, games: [next] } });
   setFavorite(sox, true);
-  await expect.element(page.getByText(/None of your favourites plays today\. Next:/)).toBeVisible();
+  await expect.element(page.getByText(/None of your favorites plays today\. Next:/)).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Atlanta Braves at Boston Red Sox" }))
     .toHaveAttribute("href", "/mlb?game=later");
@@ -205,7 +205,7 @@ it("[HM14] a file of a game that is over leads to its page, and nothing is asked
   await show(<HomePage />, "/home", answers);
   const old = { day: "2020-07-04", at: "2020-07-03T22:12:00Z", query: "" };
   remember(manifest("long-ago", old));
-  // Without a favourite too.
+  // Without a favorite too.
   await expect.element(page.getByText(/July 3, MLB\. The game is over\./)).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: /^Open ?, Boston Red Sox vs/ }))
@@ -290,7 +290,7 @@ describe("at the venue", () => {
   const venue = section("At the venue");
   const ready = /^Ready offline: .*, saved \d+:\d\d [AP]M ET, \d+ KB\.$/;
 
-  it("[HM15] [PK15] one press saves what favourites play within 48 hours; it is listed, and can be removed", async () => {
+  it("[HM15] [PK15] one press saves what favorites play within 48 hours; it is listed, and can be removed", async () => {
     await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
     setFavorite(mlb, true);

@@ -22,7 +22,7 @@ import { homeDay, nextGame } from "./home-days.ts";
 import { MyEdits } from "./my-edits.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
-/** What a person comes back to: the games of favourites today and tomorrow (rules HM10 to HM12). */
+/** What a person comes back to: the games of favorites today and tomorrow (rules HM10 to HM12). */
 export function HomePage() {
   const today = useToday();
   const now = useNow();

@@ -18,9 +18,9 @@ export interface VenueSectionProps {
   readonly now: number;
 }
 
-const all = "what your favourites play within 48 hours";
+const all = "what your favorites play within 48 hours";
 
-/** What is ready for the venue, and the presses that make it so: all favourites that play soon, or one (rule HM15). */
+/** What is ready for the venue, and the presses that make it so: all favorites that play soon, or one (rule HM15). */
 export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   const { packs } = useSavedPacks();
   const isEntitled = useMayExport();
@@ -61,7 +61,7 @@ export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
           )}
         </div>
       ) : (
-        coming && favorites.length > 0 && <p className={styles.hint}>None of your favourites plays within 48 hours.</p>
+        coming && favorites.length > 0 && <p className={styles.hint}>None of your favorites plays within 48 hours.</p>
       )}
       <SavedList />
     </section>

@@ -53,7 +53,7 @@ export function PrivacyPage() {
       <Chapter title="What you make">
         <div className={styles.text}>
           <p>
-            Edits to rosters, teams and codes of your own, presets, favourites and the contents of files you have
+            Edits to rosters, teams and codes of your own, presets, favorites and the contents of files you have
             downloaded are kept in your browser. When you are signed in we keep them with your account, too, so that
             your other devices have them. Teams of your own may hold names of minors: only you see them, they are in no
             log and in nothing that others read. What you remove is emptied at once; that it was removed is known for

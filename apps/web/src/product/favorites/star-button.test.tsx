@@ -4,7 +4,7 @@ import { show } from "../../testing/show.tsx";
 import { openMine } from "../mine/mine-engine.ts";
 import { StarButton } from "./star-button.tsx";
 
-it("[HM9] a star is a favourite at once, on every page, and a second press takes it back", async () => {
+it("[HM9] a star is a favorite at once, on every page, and a second press takes it back", async () => {
   await show(
     <>
       <StarButton league="mlb" team={null} name="MLB" />
@@ -13,8 +13,8 @@ it("[HM9] a star is a favourite at once, on every page, and a second press takes
     "/mlb",
   );
   const [league, team] = [
-    page.getByRole("button", { name: "Favourite: MLB" }),
-    page.getByRole("button", { name: "Favourite: Boston Red Sox" }),
+    page.getByRole("button", { name: "Favorite: MLB" }),
+    page.getByRole("button", { name: "Favorite: Boston Red Sox" }),
   ];
   await expect.element(league).toHaveAttribute("aria-pressed", "false");
   await league.click();

@@ -16,7 +16,7 @@ interface StarButtonProps extends Favorite {
 /** Stars a team or league: its games stand on Home from then on (rule HM9). */
 export function StarButton({ edge, className, isWord, ...favorite }: StarButtonProps) {
   const isStarred = useFavorites().ids.has(favorite.team ?? favorite.league);
-  const label = `Favourite: ${favorite.name}`;
+  const label = `Favorite: ${favorite.name}`;
   const button = {
     "aria-pressed": isStarred,
     className: classNames(styles.star, className),

@@ -10,7 +10,7 @@ export interface Favorites {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The favourites of whoever looks at the page. */
+/** The favorites of whoever looks at the page. */
 export function useFavorites(): Favorites {
   const { status, records } = useMine("favorite");
   return useMemo(() => {

@@ -145,7 +145,7 @@ it("[MI13] says how many changes the account refused and why, and does not send 
   });
   await expect.element(shown()).toHaveTextContent("none");
   changeMine("favorite", "team/1", star("Lions"));
-  await expectToast("1 change is not saved yet.", "Lions: You can keep 500 favourites. Remove one to make room.");
+  await expectToast("1 change is not saved yet.", "Lions: You can keep 500 favorites. Remove one to make room.");
   expect(await settleMine()).toBe(1);
   expect(sentBy(api).filter(({ length }) => length)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import type { Favorite } from "@agate/mine";
 const ahead = 48 * 3_600_000;
 const lasts = 6 * 3_600_000;
 
-/** The leagues in which a favourite plays within 48 hours, or may still be playing. */
+/** The leagues in which a favorite plays within 48 hours, or may still be playing. */
 export function favoritesSoon(
   favorites: readonly Favorite[],
   { games, events, merged_teams: merged }: Pick<ComingJson, "games" | "events" | "merged_teams">,

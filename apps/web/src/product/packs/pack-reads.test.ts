@@ -124,7 +124,7 @@ it.each([
   ["over", gameOn("2026-06-01", "2026-06-01T09:00:00Z"), false],
   ["some time today", gameOn("2026-06-01"), true],
   ["some time yesterday", gameOn("2026-05-31"), false],
-])("[PK14] a favourite's game that is %s is saved by itself: %s", (_, game, isSaved) => {
+])("[PK14] a favorite's game that is %s is saved by itself: %s", (_, game, isSaved) => {
   const coming = { games: [{ ...game, league: "mlb" }], events: [], merged_teams: [{ from: "t0", into: "t1" }] };
   const expected = isSaved ? ["mlb"] : [];
   expect([...favoritesSoon([team], coming, now)]).toEqual(expected);
@@ -142,7 +142,7 @@ it.each([
   ]).toEqual([]);
 });
 
-it("[PK14] so is a favourite tour's tournament that begins within two days or is under way", () => {
+it("[PK14] so is a favorite tour's tournament that begins within two days or is under way", () => {
   const pga = { league: "pga", team: null, name: "PGA Tour" };
   const soon = (start_date: string, end_date: string) =>
     favoritesSoon(

@@ -6,14 +6,14 @@ import { mineNow } from "../mine/mine.ts";
 import { favoritesSoon } from "./favorites-soon.ts";
 import { savePack } from "./saved-packs.ts";
 
-/** Milliseconds after which somebody who looks at the page again has favourites saved again. */
+/** Milliseconds after which somebody who looks at the page again has favorites saved again. */
 const again = 15 * 60_000;
 
 let client: QueryClient | undefined;
 let savedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * From now on saves by itself what favourites of the next 48 hours need, where the product is installed: an application of
+ * From now on saves by itself what favorites of the next 48 hours need, where the product is installed: an application of
  * its own and no tab (rule PK14). Resolves when that has been tried once.
  */
 export async function saveFavorites(visiting: QueryClient): Promise<void> {

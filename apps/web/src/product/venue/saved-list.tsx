@@ -27,7 +27,7 @@ export function SavedList() {
           const name = leagueBySlug(pack.league)?.title ?? pack.league;
           const old = hoursOld(pack, now);
           const why = [
-            pack.byItself ? "for your favourites" : pack.savedFor.join("; "),
+            pack.byItself ? "for your favorites" : pack.savedFor.join("; "),
             pack.sample && "sample data: invented people",
             pack.isAfterDamage && "the newest copy is damaged: the one before is used",
           ].filter(Boolean);

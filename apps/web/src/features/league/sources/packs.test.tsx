@@ -195,7 +195,7 @@ describe("what is damaged", () => {
   });
 });
 
-describe("favourites where the product is installed", () => {
+describe("favorites where the product is installed", () => {
   it("[PK14] saves by itself the leagues in which they play within 48 hours, and no others", async () => {
     vi.setSystemTime(now);
     vi.spyOn(Date, "now").mockReturnValue(Date.parse(now));
@@ -211,7 +211,7 @@ describe("favourites where the product is installed", () => {
     const { api } = await show(<Favorites />, "/", { ...packs, "GET /api/coming": coming });
     setFavorite({ league: "mlb", team: pioneers.team_id, name: "Pioneers" }, true);
     setFavorite({ league: "nhl", team: null, name: "NHL" }, true);
-    await expect.element(page.getByText("2 favourites")).toBeVisible();
+    await expect.element(page.getByText("2 favorites")).toBeVisible();
     // In a tab nothing is saved that nobody has asked for.
     await saveFavorites(createQueryClient());
     expect(api.asked).not.toContain("GET /api/coming");
@@ -232,7 +232,7 @@ describe("favourites where the product is installed", () => {
 
 function Favorites() {
   const { status, all } = useFavorites();
-  return <p>{status === "ready" && `${all.length} favourites`}</p>;
+  return <p>{status === "ready" && `${all.length} favorites`}</p>;
 }
 
 describe("the page of a league without a network", () => {
