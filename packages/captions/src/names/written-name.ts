@@ -60,10 +60,11 @@ export function partsByComma(name: string): WrittenParts | null {
 
 /** A cleaned name taken apart, its capitals as they most likely are. */
 export function readWrittenName(name: string, style: WrittenStyle = {}): WrittenName {
-  const [likely, ...others] = partings(name, style).map((parts) => inLetters(parts, name, likelyLetters));
+  const parted = partings(name, style);
+  const [likely, ...others] = parted.map((parts) => inLetters(parts, name, likelyLetters));
   const { first = "", last = "" } = likely ?? {};
   if (others.length) return { first, last, others, doubt: "family name" };
-  const [plain = { first, last }] = partings(name, style).map((parts) => inLetters(parts, name, titled));
+  const plain = inLetters(parted[0], name, titled);
   const isDoubtful = first !== plain.first || last !== plain.last;
   return { first, last, others: isDoubtful ? [plain] : [], doubt: isDoubtful ? "capitals" : null };
 }

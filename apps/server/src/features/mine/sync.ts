@@ -99,8 +99,8 @@ export async function forgetRemovals(tx: Db, personId: string, at: Date): Promis
     .select({ row: gone.row })
     .from(gone)
     .where(or(lt(gone.removedAt, old), gt(gone.rank, records), gt(gone.sum, bytes)));
-  // As an array the rows are looked for once, whatever the planner believes of the table: a plan that was made while it was
-  // empty looked for them again for each of a thousand rows. Nobody else writes this person's rows meanwhile.
+  // As an array the rows are looked for once, whatever the planner believes of the table: joined to it, they may be looked for
+  // again for each of a thousand rows. Nobody else writes this person's rows meanwhile.
   const forgotten = await tx
     .delete(mineRecord)
     .where(sql`ctid = any(array${beyond})`)
