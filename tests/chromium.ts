@@ -1,6 +1,7 @@
 /**
  * How the tests start their Chromium: components' (vitest.config.ts) and journeys (playwright.config.ts). `npm test` names
  * one in `AGATE_CHROMIUM` (scripts/chromium.mjs). Root has no sandbox; nothing of the browser's own goes over the network.
+ * Where the machine lacks the locale it names, Chromium falls back to ASCII paths and cannot save a download below an umlaut.
  */
 export const chromiumOptions = {
   executablePath: process.env.AGATE_CHROMIUM || "/usr/bin/chromium",
@@ -11,4 +12,5 @@ export const chromiumOptions = {
     "--disable-component-update",
     "--no-first-run",
   ],
+  env: { ...process.env, LC_ALL: "C.UTF-8" },
 };
