@@ -122,6 +122,14 @@ export function createReplica(device: string, now: () => number): Replica {
     return merged === known ? [] : [put(merged)];
   };
 
+  /** Takes what the account has of a record, whole: a cell that it had and no longer has is sent again. */
+  const takeAnswered = (record: MineRecord) => {
+    const saved = stampsOf(record.cells);
+    const taken = takeOne({ ...record, saved });
+    const known = find(record);
+    const isLess = known && formFault(record) !== "malformed" && mergeSaved(saved, known.saved) !== saved;
+    return isLess ? [put(keptOf(known, known.cells, saved))] : taken;
+  };
   const correct: Replica["correct"] = (next, accountTime) => {
     const skew = next - correction;
     correction = next;
@@ -201,7 +209,7 @@ export function createReplica(device: string, now: () => number): Replica {
           const stamps = stampsOf(restampCells(record.cells, skew, accountTime));
           return [put(keptOf(known, known.cells, mergeSaved(known.saved, stamps)))];
         }),
-        ...records.flatMap((record) => takeOne({ ...record, saved: stampsOf(record.cells) })),
+        ...records.flatMap(takeAnswered),
       ];
       const righting = skew || righted.length ? { skew, now: accountTime, correction } : null;
       return { kept, righting, forgotten };
