@@ -338,7 +338,7 @@ test("[AW5] [AW11] links and waiting survive a server that is down", async ({ pa
   const links = /verification-link|confirm-email|pending-verification/;
   await page.route(links, (route) => route.fulfill(down));
   await page.reload();
-  await expect(page.getByText("Agate cannot be reached just now.")).toBeVisible();
+  await expect(page.getByText("Agate cannot be reached right now.")).toBeVisible();
   await expect(page.getByText(wes.email)).toBeVisible();
   const link = linkIn(await mailTo(request, wes.email, "Confirm your email address"), "/auth");
   await page.goto(link);
@@ -411,7 +411,7 @@ test("[AW18] another address is confirmed by the link mailed there, and the brow
   await page.getByLabel("Current password", { exact: true }).fill(zoe.password);
   await page.getByRole(button, { name: "Send Confirmation" }).click();
   await expect(page.getByText("Please confirm the new address.")).toBeVisible();
-  await mailTo(request, zoe.email, "Your email address is to be changed");
+  await mailTo(request, zoe.email, "Your email address is about to change");
   const link = linkIn(await mailTo(request, fresh, "Confirm your new email address"), "/verify-email");
   await page.goto(link);
   await expect(page.getByText(fresh)).toBeVisible();

@@ -49,7 +49,7 @@ test.describe("without JavaScript", () => {
 
 test("[SC3] the terms lead to the notices of what browsers load", async ({ page }) => {
   await page.goto("/terms-of-service");
-  const href = await page.getByRole("link", { name: "a text of their own" }).getAttribute("href");
+  const href = await page.getByRole("link", { name: "listed separately" }).getAttribute("href");
   const answer = await page.request.get(href ?? "");
   expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
   const notices = await answer.text();
@@ -147,7 +147,7 @@ test.describe("when the times cannot be read", () => {
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("The times of the last refreshes could not be loaded");
     await expect(page.getByRole("row", { name: /^NHL/ })).toContainText("Not known just now");
-    await expect(page.getByText("On a game day both are asked for at 6:00 AM ET, too.")).toBeVisible();
+    await expect(page.getByText("On a game day both are also refreshed at 6:00 AM ET.")).toBeVisible();
     isAway = false;
     await alert.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("row", { name: /^NHL/ })).toContainText("Sample data: invented people");

@@ -27,7 +27,7 @@ test("[KT11] [KT12] without a network a template finds its game, and its kit is 
       <p:Headline>${away} v ${home}</p:Headline><desk:job>A-17</desk:job></rdf:Description></rdf:RDF></x:xmpmeta>`),
   });
   const kit = page.getByRole("dialog", { name: "Assignment kit" });
-  await expect(kit).toContainText(/It is of|Several fit/);
+  await expect(kit).toContainText(/It is of|Several match/);
   const several = kit.getByRole("button", { name: `${away} at ${home}` });
   if (await several.count()) await several.first().click();
   await expect(kit).toContainText(`It is of ${away} at ${home}`);

@@ -153,7 +153,7 @@ test("[B10] without storage the delimiter holds as long as the page, and that is
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
   await page.getByLabel("Delimiter").fill("%");
-  await expect(page.getByText("This browser keeps nothing")).toBeVisible();
+  await expect(page.getByText("This browser does not save anything")).toBeVisible();
   await page.getByLabel("Try a code").fill("%loc%");
   await expect(page.locator('[aria-label="The file, line by line"] li[data-hit]')).toHaveCount(1);
   await exportFile(page);

@@ -107,7 +107,7 @@ test("[OR32] [OR33] a held roster is looked at, applied with a reason, and is wh
   expect(file.suggestedFilename()).toMatch(/^agate-hold-\d+(-1)?\.txt$/);
 
   await hold.getByRole("button", { name: "Apply" }).click();
-  await expect(hold.getByText("Say why, for whoever reads it later.")).toBeVisible();
+  await expect(hold.getByText("Give a reason for the audit log.")).toBeVisible();
   await hold.getByLabel("Reason, kept in the audit log").fill("called the club: nine dressed");
   await hold.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Nothing is held")).toBeVisible();

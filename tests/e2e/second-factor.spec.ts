@@ -71,7 +71,7 @@ test(
     ]);
     const codes = (await bytesOf(download)).toString().match(/\w{4}(-\w{4}){5}/g) ?? [];
     expect(codes).toHaveLength(10);
-    await page.getByRole(button, { name: "I have kept them" }).click();
+    await page.getByRole(button, { name: "I have saved them" }).click();
     await expect(page.getByText("10 of 10 left.")).toBeVisible();
     await mailTo(request, ada.email, "An authenticator app was added");
 
@@ -105,7 +105,7 @@ test(
     ] as const) {
       await page.getByLabel("Recovery code").fill(code);
       await page.getByRole(button, { name: "Sign In" }).click();
-      if (!isGood) await expect(page.getByText("That code is not correct, or was used already.")).toBeVisible();
+      if (!isGood) await expect(page.getByText("That code is incorrect or has already been used.")).toBeVisible();
     }
     await isIn(page);
     expect(await mailTo(request, ada.email, "A recovery code was used")).toContain("9 are left.");

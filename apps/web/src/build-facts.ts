@@ -68,7 +68,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   "/day": {
     source: "src/features/league/day/day-page.tsx",
     description:
-      "Choose the games of a day across leagues and download their caption codes in one zip, with prefixes that never meet.",
+      "Choose the games of a day across leagues and download their caption codes in one zip, with no prefix used twice.",
     reads: [mayExport],
   },
   "/faq": {
@@ -79,12 +79,12 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   "/formats": {
     source: "src/features/info/formats/formats-page.tsx",
     description:
-      "The same play as a caption in every style, and as a file for every program that reads the codes, with how to load it.",
+      "The same play captioned in every style, as a file for every program that reads the codes, and how to load it.",
   },
   "/data-updates": {
     source: "src/features/info/data-updates-page.tsx",
     description:
-      "How fresh rosters and schedules of each sport are kept, when each league was last refreshed, and when it is next.",
+      "How fresh each sport’s rosters and schedules are, when each league was last refreshed, and when the next refresh is due.",
     reads: [addressOf("/api/data-updates", {})],
   },
   "/privacy-policy": {
@@ -97,7 +97,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   },
   "/teams": {
     source: "src/features/teams/teams-page.tsx",
-    description: "Teams of your own out of a pasted roster or an old code file, and what is wrong in a code file.",
+    description: "Make your own teams from a pasted roster or an old code file, and find what is wrong in a code file.",
   },
   "/styles": {
     source: "src/features/own-styles/styles-page.tsx",
@@ -129,7 +129,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   },
   "/operate": {
     source: "src/features/operate/operate-page.tsx",
-    description: "For whoever runs this site.",
+    description: "For the people who run this site.",
   },
 };
 

@@ -144,13 +144,13 @@ export function faultWords(fault: RecordFault, collection: string): string {
       return `You can keep ${most.toLocaleString("en-US")} ${name}. Remove one to make room.`;
     }
     case "full":
-      return "All that you keep may take 5 MB together. Remove something to make room.";
+      return "Everything you save can take up to 5 MB in total. Remove something to free up space.";
     case "too-large":
-      return "This is more than one entry can hold.";
+      return "This is too large for one entry.";
     case "malformed":
-      return "This is not something that can be kept.";
+      return "This cannot be saved.";
     case "unknown-collection":
-      return "This page is older than what it wants to keep. Reload it.";
+      return "This page is out of date. Reload it.";
   }
 }
 

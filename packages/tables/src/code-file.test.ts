@@ -41,17 +41,17 @@ describe("an old code file", () => {
       "with codes nobody can type",
       "\tA\na=b\tA\na b\tA\né\tA\n",
       [
-        ["bad-code", "1", "There is nothing before the TAB"],
+        ["bad-code", "1", "There is nothing before the tab"],
         ["bad-code", "2", "The code “a=b” holds = or \\, which end a code while it is typed"],
         ["bad-code", "3", "The code “a b” holds a space"],
-        ["bad-code", "4", "The code “é” holds a sign that few keyboards have"],
+        ["bad-code", "4", "The code “é” contains a character that few keyboards have"],
       ],
     ],
     [
       "with odd signs",
       "a\tA\u200bda\nb\tJos\ufffd\n",
       [
-        ["odd-character", "1", "There is an invisible sign (U+200B)"],
+        ["odd-character", "1", "There is an invisible character (U+200B)"],
         ["odd-character", "2", "A letter is lost: \ufffd stands in its place"],
       ],
     ],
@@ -59,8 +59,8 @@ describe("an old code file", () => {
       "with spaces round things",
       " a\tA\nb\tB \nc\t C\n",
       [
-        ["spaces", "1", "There are spaces round the code"],
-        ["spaces", "2,3", "There are spaces at the beginning or the end of a replacement"],
+        ["spaces", "1", "There are spaces around the code"],
+        ["spaces", "2,3", "There are spaces at the beginning or end of a replacement"],
       ],
     ],
     [

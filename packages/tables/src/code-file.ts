@@ -126,13 +126,13 @@ function encodingFault(encoding: Encoding): string | null {
 }
 
 function lintCode(told: string, code: string, line: number, find: Find): void {
-  if (!code) find("bad-code", line, "There is nothing before the TAB");
-  else if (told !== code) find("spaces", line, "There are spaces round the code");
+  if (!code) find("bad-code", line, "There is nothing before the tab");
+  else if (told !== code) find("spaces", line, "There are spaces around the code");
   if (/[=\\]/.test(code))
     find("bad-code", line, `The code “${shortened(code)}” holds = or \\, which end a code while it is typed`);
   else if (/\s/.test(code)) find("bad-code", line, `The code “${shortened(code)}” holds a space`);
   else if (/[^\0-\x7f]/.test(code))
-    find("bad-code", line, `The code “${shortened(code)}” holds a sign that few keyboards have`);
+    find("bad-code", line, `The code “${shortened(code)}” contains a character that few keyboards have`);
 }
 
 function lintReplacements(code: string, replacements: readonly string[], line: number, find: Find): void {
@@ -142,12 +142,12 @@ function lintReplacements(code: string, replacements: readonly string[], line: n
   else if (replacements.slice(0, last).some((one) => one.trim() === ""))
     find("empty", line, `One of the replacements of ${shown} is empty`);
   if (replacements.some((one) => one !== one.trim() && one.trim()))
-    find("spaces", line, "There are spaces at the beginning or the end of a replacement");
+    find("spaces", line, "There are spaces at the beginning or end of a replacement");
   const all = replacements.join(" ");
   // oxlint-disable-next-line no-control-regex -- what the rule is about
   const [odd] = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/.exec(all) ?? [];
   if (odd === "\ufffd") find("odd-character", line, "A letter is lost: \ufffd stands in its place");
-  else if (odd) find("odd-character", line, `There is an invisible sign (U+${codeOf(odd)})`);
+  else if (odd) find("odd-character", line, `There is an invisible character (U+${codeOf(odd)})`);
   const misread = repairedUtf8(all);
   if (misread)
     find(

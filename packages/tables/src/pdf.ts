@@ -28,7 +28,7 @@ export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void 
     const hasPassword = pdf instanceof Error && pdf.name === "PasswordException";
     return refuse(
       null,
-      hasPassword ? "The PDF has a password. Save it without one and try again" : "The file is damaged, or no PDF",
+      hasPassword ? "The PDF has a password. Save it without one and try again" : "The file is damaged or not a PDF",
     );
   }
   try {
@@ -48,12 +48,9 @@ export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void 
     const text = pages.join("\n");
     return text.trim()
       ? { ok: true, value: { text, note: "Read from the text of the PDF: look at every name" } }
-      : refuse(
-          null,
-          "The PDF holds pictures and no text. Type the roster, or have its text recognised by another program",
-        );
+      : refuse(null, "The PDF contains images and no text. Type the roster, or run text recognition (OCR) on it first");
   } catch {
-    return refuse(null, "The file is damaged, or no PDF");
+    return refuse(null, "The file is damaged or not a PDF");
   } finally {
     await pdf.loadingTask.destroy();
   }

@@ -91,7 +91,7 @@ describe("a workbook", () => {
   });
 });
 
-const damaged = "The file is damaged, or no Excel workbook. Open it in Excel, save it as .xlsx or CSV and try again";
+const damaged = "The file is damaged or not an Excel workbook. Open it in Excel, save it as .xlsx or CSV and try again";
 const whole = workbookOf({ Roster: header });
 const many = Array.from({ length: 5 }, (_, at) => `<c r="${"BCDEF"[at]}2" t="e"><v>#N/A</v></c>`).join("");
 

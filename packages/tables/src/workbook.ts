@@ -31,7 +31,7 @@ export async function readWorkbook(bytes: Uint8Array, headings: ReadonlySet<stri
   return { ok: true, value: { text: chosen.text.value, note: others } };
 }
 
-const damaged = "The file is damaged, or no Excel workbook. Open it in Excel, save it as .xlsx or CSV and try again";
+const damaged = "The file is damaged or not an Excel workbook. Open it in Excel, save it as .xlsx or CSV and try again";
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 

@@ -15,7 +15,7 @@ export function alarmLetters(publicUrl: string): Letters {
       const host = new URL(publicUrl).host;
       return writeLetter({
         subject: ended ? `Over: an alarm of ${host}` : `Alarm of ${host}`,
-        before: [what, ended ? "This is over." : `Begin with: ${remedy}`],
+        before: [what, ended ? "This alarm is resolved." : `Begin with: ${remedy}`],
         publicUrl,
       });
     },

@@ -88,7 +88,7 @@ export async function listAlarms({ database: { db } }: World): Promise<number> {
 /** Closes the alarm of this number. */
 export async function clearOne({ database: { db }, now }: World, number: number): Promise<number> {
   if (await dismissAlarm({ db, now }, commandLineActor(), number)) {
-    await print(`Alarm ${number} is cleared. What still holds is raised again within a quarter of an hour.\n`);
+    await print(`Alarm ${number} is cleared. Anything still wrong is raised again within 15 minutes.\n`);
     return 0;
   }
   console.error(`agate stripe: there is no open alarm ${number}`);

@@ -22,10 +22,10 @@ export class ReadFailure extends Error {
 const reasons: Readonly<Record<FailureKind, string>> = {
   unreachable: "There is no connection to Agate.",
   silent: "Agate did not answer: the network takes too long.",
-  portal: "This network answered with a page of its own. It may want you to sign in to it first.",
-  busy: "Agate cannot answer just now.",
+  portal: "This network answered with its own page. You may need to sign in to it first.",
+  busy: "Agate cannot respond right now.",
   refused: "Agate refused the request.",
-  broken: "The answer could not be read.",
+  broken: "The response could not be read.",
 };
 
 /** One sentence for a person: what happened. */

@@ -61,7 +61,7 @@ describe("reading from the server", () => {
   it("[F8] names the captive portal that answers with a page of its own", async () => {
     const error = await failed(`${origin}/portal`);
     expect(error).toMatchObject({ kind: "portal" });
-    expect(reasonOf(error)).toContain("network answered with a page of its own");
+    expect(reasonOf(error)).toContain("network answered with its own page");
     expect(isTransient(error)).toBe(false);
   });
 

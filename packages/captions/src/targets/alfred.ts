@@ -33,7 +33,5 @@ export const alfred: Program = {
 };
 
 function faultOf({ text }: Snippet): Fault | null {
-  return placeholder.test(text)
-    ? { reason: "special-text", why: "Alfred would fill in what stands in its braces." }
-    : null;
+  return placeholder.test(text) ? { reason: "special-text", why: "Alfred would expand what is in braces." } : null;
 }

@@ -13,7 +13,7 @@ export const autohotkey: Program = {
   isLineByLine: false,
   isZip: false,
   loading:
-    "On Windows with AutoHotkey v2, double-click the file before the game; close it by its sign beside the clock.",
+    "On Windows with AutoHotkey v2, double-click the file before the game; quit it from its icon next to the clock.",
   use: (file, delimiter) => useOfSnippets(file, delimiter, (trigger) => `Type ${trigger} in any window`, faultOf),
   write: (file, delimiter) => {
     const { snippets, leftOut } = snippetsOf(file, delimiter, faultOf);

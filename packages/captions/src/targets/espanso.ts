@@ -29,7 +29,7 @@ export const espanso: Program = {
 
 function faultOf({ text }: Snippet): Fault | null {
   return special.test(text)
-    ? { reason: "special-text", why: "Espanso would take some of its signs for commands." }
+    ? { reason: "special-text", why: "Espanso would read some of its characters as commands." }
     : null;
 }
 

@@ -49,7 +49,7 @@ export const exiftool: Program = {
         ),
         ...leftOutFor(
           "special-text",
-          "The name holds what stands between two people.",
+          "The name contains the separator between two people.",
           people.flatMap((line) => (written.has(line) ? [] : [line.code])),
         ),
         ...leftOutFor(

@@ -52,7 +52,7 @@ export const keywords: Program = {
           "It is no person: phrases and headers are not keywords.",
           linesWithCode(lines).flatMap((line) => (isAboutPerson(line) || shown.has(line) ? [] : [line.code])),
         ),
-        ...leftOutFor("special-text", "The name begins or ends with a sign that keyword lists use.", odd),
+        ...leftOutFor("special-text", "The name begins or ends with a character that keyword lists use.", odd),
       ],
     };
   },

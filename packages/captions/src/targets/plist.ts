@@ -23,7 +23,7 @@ const noXml = /[\uFFFE\uFFFF]/g;
 /** Why a property list cannot hold a snippet. */
 export function plistFault({ text }: Pick<Snippet, "text">): Fault | null {
   return text.search(noXml) >= 0
-    ? { reason: "special-text", why: "It holds a sign that its file format cannot hold." }
+    ? { reason: "special-text", why: "It contains a character that the file format cannot store." }
     : null;
 }
 

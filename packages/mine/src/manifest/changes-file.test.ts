@@ -189,14 +189,12 @@ describe("the file of changes", () => {
   });
 
   it("[SF12] a value that is emptied does not go on being printed", () => {
-    expect(change({ venue: "" })).toContain(
-      "loc\t[loc is not in the file any more]\t[loc is not in the file any more]",
-    );
+    expect(change({ venue: "" })).toContain("loc\t[loc is no longer in the file]\t[loc is no longer in the file]");
   });
 
   it("[SF15] common codes come again when any of them differs, and one that is gone says so", () => {
     const lines = change({ common: ["hr\thomers"] });
-    expect(lines).toEqual([expect.stringMatching(/^\*{5} /), "hr\thomers", "so\t[so is not a common code any more]"]);
+    expect(lines).toEqual([expect.stringMatching(/^\*{5} /), "hr\thomers", "so\t[so is no longer a common code]"]);
   });
 
   it("[SF11] settings that make nearly every line another one call for the whole file, and say which", () => {

@@ -39,8 +39,8 @@ export function changesFile(since: Manifest, { file, keyOf, settings, target }: 
   const gone = new Map<string, CodeLine>();
   const tell = (code: string, part: Part, columns: number, words: string) =>
     gone.set(code, codeThatSays(code, part, columns, words));
-  for (const code of Object.keys(since.headers)) tell(code, "headers", 2, "is not in the file any more");
-  for (const code of since.common.codes) tell(code, "common", 1, "is not a common code any more");
+  for (const code of Object.keys(since.headers)) tell(code, "headers", 2, "is no longer in the file");
+  for (const code of since.common.codes) tell(code, "common", 1, "is no longer a common code");
   const becameOf = whatBecame(since, now, file, keyOf);
   for (const one of retired)
     for (const { code, columns, write } of formsOf(one, since.forms))

@@ -24,7 +24,7 @@ test("[AC29] [D9] an address is changed by the link mailed to the new one; every
   const mails = await deliver();
   expect(mails.map(({ to, parsed }) => [to[0], parsed.subject])).toEqual([
     [fresh, "Confirm your new email address"],
-    [old, "Your email address is to be changed"],
+    [old, "Your email address is about to change"],
   ]);
   const token = tokenIn(mails[0]);
   expect((await browser().post(paths.newAddressLink, { token })).body).toEqual({ status: "valid", email: fresh });
@@ -123,7 +123,7 @@ test("[AC14] [AC29] requests are validated and limited, by person and by address
   expect(await ask(laptop, "no address")).toMatchObject({ status: 400, body: { type: "agate:invalid-email" } });
   expect(await ask(laptop, "FAY@example.com")).toMatchObject({
     status: 400,
-    body: { type: "agate:same-email", title: "This is the address of your account already." },
+    body: { type: "agate:same-email", title: "This is already your account’s address." },
   });
   expect(await ask(laptop, "fay@new.example", "a wrong guess")).toMatchObject({
     status: 400,

@@ -86,7 +86,7 @@ test("[AC30] subscriptions are ended first, and when that fails nothing is delet
     body: {
       type: "agate:payment-unavailable",
       title:
-        "It is not certain that what you pay for has ended, so nothing was deleted. Please try again in a few minutes.",
+        "We could not confirm that your subscription has ended, so nothing was deleted. Please try again in a few minutes.",
     },
   });
   expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "active" });

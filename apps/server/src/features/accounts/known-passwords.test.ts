@@ -10,7 +10,7 @@ const tooCommon = {
   status: 400,
   body: {
     type: "agate:password-too-common",
-    title: "This password is among the first that others would try. Please choose another one.",
+    title: "This password is too easy to guess. Please choose another one.",
   },
 };
 const isEmail = { status: 400, body: { type: "agate:password-is-email" } };

@@ -28,7 +28,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
         subject: "Confirm your email address",
         before: [
           `Somebody, we hope it was you, signed up for Agate as ${shownEmail(recipient)} on ${writeInstant(attempt.createdAt)}.`,
-          "Open the link to confirm that the address is yours. It works for 24 hours.",
+          "Open this link to confirm your address. It works for 24 hours.",
         ],
         button: { label: "Confirm email address", url: page("/auth", token) },
         after: ["If it was not you, open the link and press 'This was not me', or ignore this mail."],
@@ -45,7 +45,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
           "Open the link to choose a new one. It works once, for 30 minutes.",
         ],
         button: { label: "Choose a new password", url: page("/update-password", token) },
-        after: ["If it was not you, ignore this mail: your password stays as it is."],
+        after: ["If it was not you, ignore this email: your password stays the same."],
       });
     },
 
@@ -70,19 +70,19 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
           "Open the link to confirm it. It works once, for 24 hours. Every device is signed out then.",
         ],
         button: { label: "Confirm new address", url: page("/verify-email", token) },
-        after: ["If it was not you, ignore this mail: without the link nothing changes."],
+        after: ["If it was not you, ignore this email: nothing changes unless the link is used."],
       });
     },
 
     async "address-change-asked"(_db: Db, { recipient, data }: Occasion) {
       return write({
-        subject: "Your email address is to be changed",
+        subject: "Your email address is about to change",
         before: [
           `Somebody who knows your password asked to change the address of your Agate account from ${shownEmail(recipient)} to ${shownEmail(String(data["email"]))}. Nothing has changed yet: the new address has to be confirmed first.`,
-          "If it was you, there is nothing to do here.",
+          "If it was you, you do not need to do anything.",
         ],
         button: { label: "It was not me: reset the password", url: page("/reset-password") },
-        after: ["A new password ends the change, too."],
+        after: ["Changing your password also cancels the change."],
       });
     },
 
@@ -101,7 +101,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
         subject: "Your account is deleted",
         before: [
           `Your Agate account, ${shownEmail(recipient)}, and what we kept about you are deleted. Nothing more is charged.`,
-          "This is the last mail. Thank you for having been here.",
+          "This is the last email from us. Thank you for using Agate.",
         ],
         after: [`If it was not you, write to ${supportEmail}.`],
       });
@@ -113,7 +113,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
         subject: "Your password was changed",
         before: [
           `The password of ${shownEmail(recipient)} was changed just now, and every other device was signed out.`,
-          "If it was you, there is nothing to do.",
+          "If it was you, you do not need to do anything.",
         ],
         button: { label: "It was not me: reset the password", url: page("/reset-password") },
       });

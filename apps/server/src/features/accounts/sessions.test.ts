@@ -185,7 +185,7 @@ test("[AC31] a person can list their sessions and end one", async () => {
   expect((await phone.get(paths.sessions)).body.sessions).toHaveLength(1);
   expect(await phone.post(paths.endSession, { id: body.sessions[1].id })).toMatchObject({
     status: 404,
-    body: { type: "agate:not-found", title: "This session has ended already." },
+    body: { type: "agate:not-found", title: "This session has already ended." },
   });
   expect((await browser().get(paths.sessions)).status).toBe(401);
 });

@@ -65,7 +65,7 @@ function linesOfTable(text: string, log: ImportLog): readonly CodeLine[] | null 
 
 /** Every line that a file could not carry, or that is likely a slip (rule M10, case C3). */
 function refuseBad(lines: readonly CodeLine[], log: ImportLog): void {
-  if (!lines.some(({ text }) => text)) log.fault(null, "The file holds no code");
+  if (!lines.some(({ text }) => text)) log.fault(null, "The file contains no codes");
   const seen = new Map<string, number>();
   for (const { line, text } of lines) {
     const [code = "", replacement, ...more] = text.split("\t");

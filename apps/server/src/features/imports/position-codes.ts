@@ -21,7 +21,7 @@ export const positionCodes: Kind = {
       if (rows.has(position)) log.fault(line, `${position} is there twice`);
       rows.set(position, { position, code });
     }
-    if (!rows.size) log.fault(null, "The file holds no position");
+    if (!rows.size) log.fault(null, "The file contains no positions");
     if (log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const stored = new Map((await tx.select().from(footballPositionCode)).map((row) => [row.position, row]));
     const difference: Difference = {

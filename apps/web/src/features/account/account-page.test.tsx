@@ -177,7 +177,7 @@ it("[AW21] everything that is kept about the person is downloaded as one file, a
   expect(JSON.parse(await file.text())).toEqual({ mine_record: [{ id: "team/1" }] });
   api.answer({ "POST /api/auth/my-data": broken });
   await button("Download my data").click();
-  await expectToast("Error Downloading Data", "There was a problem getting your data. Please try again.");
+  await expectToast("Error Downloading Data", "Your data could not be downloaded. Please try again.");
 });
 
 it("[AW19] the account is deleted with the password and the word, and what cannot be ended is told", async () => {
@@ -203,7 +203,7 @@ const session = { device: "Firefox on Windows", kind: "computer", since: "2026-0
 
 it("[AW17] sessions that cannot be read are told, each is ended alone, and one that cannot be ended stays", async () => {
   const { api } = await showAccount("security", { "GET /api/auth/sessions": broken });
-  await expect.element(page.getByText("Your sessions could not be read")).toBeVisible();
+  await expect.element(page.getByText("Your sessions could not be loaded")).toBeVisible();
   api.answer({
     "GET /api/auth/sessions": {
       sessions: [
@@ -276,7 +276,7 @@ it("[SW18] where nothing is on sale the account says so", async () => {
     "GET /api/subscription": noSubscription,
     "GET /api/plans": { ...plans, selling: false },
   });
-  await expect.element(page.getByText("Subscriptions are not on sale just now.")).toBeVisible();
+  await expect.element(page.getByText("Subscriptions are not available right now.")).toBeVisible();
   expect(document.body.textContent).not.toContain("Subscribe Now");
 });
 
@@ -338,7 +338,7 @@ it.each([
     "Subscription status updated",
     "Canceled. You keep access until March 3, 2027.",
   ],
-  ["did not", annual, "Your subscription was not canceled", "It is as it was. Please try again."],
+  ["did not", annual, "Your subscription was not canceled", "Nothing changed. Please try again."],
 ] as const)(
   "[SW22] a cancellation without an answer is not known yet, and then told: it %s",
   async (_, now, title, words) => {

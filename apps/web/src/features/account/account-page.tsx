@@ -59,7 +59,7 @@ export function AccountPage() {
         {session.status === "failed" && session.hint === "in" && (
           <ButtonRow>
             <SignOutButton />
-            <span className={textStyles.hint}>Signs you out on this device, also without a network.</span>
+            <span className={textStyles.hint}>Signs you out on this device, even offline.</span>
           </ButtonRow>
         )}
         {isKnown && <chosen.Panel person={person} lost={lost} />}

@@ -49,7 +49,7 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
     const { failure } = outcome;
     if (isUnanswered(failure))
       return doubt.begin((now) =>
-        now.standing === "active" ? tellNot("It is as it was. Please try again.") : tellCanceled(now),
+        now.standing === "active" ? tellNot("Nothing changed. Please try again.") : tellCanceled(now),
       );
     if (failure.problem?.type === "agate:too-many-requests") return setLimit(failure.problem.title);
     if (failure.problem?.type !== "agate:session-missing") tellNot(failure.problem?.title ?? reasonOf(failure));

@@ -25,7 +25,9 @@ export function DeleteAccount({ email }: { readonly email: string }) {
         <Button look="lost" onClick={() => setOpen(true)}>
           Delete Account
         </Button>
-        <span className={textStyles.hint}>Ends a subscription at once and deletes everything we keep about you.</span>
+        <span className={textStyles.hint}>
+          Ends your subscription immediately and deletes everything we store about you.
+        </span>
       </ButtonRow>
       <Dialog title="Delete your account?" open={isOpen} onOpenChange={setOpen}>
         <DeletionForm email={email} run={run} />
@@ -47,7 +49,7 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
     const outcome = await run(() => post("/api/auth/delete-account", { password, confirmation: word }));
     if (outcome === null) return { text: notProvenWords };
     if (outcome.ok) {
-      showToast({ tone: "note", title: "Account deleted", text: "Everything we kept about you is deleted." });
+      showToast({ tone: "note", title: "Account deleted", text: "Everything we stored about you has been deleted." });
       return null;
     }
     const { failure } = outcome;
@@ -59,8 +61,8 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
   return (
     <div className={styles.deletion}>
       <p>
-        {email} and everything we keep about it are deleted for good. A subscription ends at once, also the days that
-        are paid already. This cannot be undone.
+        {email} and everything stored with it will be permanently deleted. Your subscription ends immediately, including
+        any days you have already paid for. This cannot be undone.
       </p>
       <NarrowForm form={form} action="Delete for good" acting="Deleting..." failureTitle="Nothing was deleted">
         <PasswordField

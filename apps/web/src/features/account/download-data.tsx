@@ -22,7 +22,7 @@ export function DownloadData() {
       return download("agate-my-data.json", `${JSON.stringify(outcome.answer, null, 2)}\n`, "application/json");
     // A session that has ended is told by the dialog that begins it again.
     if (outcome.failure.problem?.type === "agate:session-missing") return;
-    const text = failureWords(outcome.failure, "There was a problem getting your data. Please try again.");
+    const text = failureWords(outcome.failure, "Your data could not be downloaded. Please try again.");
     showToast({ tone: "bad", title: "Error Downloading Data", text });
   };
   return (
@@ -32,7 +32,7 @@ export function DownloadData() {
         <Button busy={isBusy} onClick={() => void save()}>
           Download my data
         </Button>
-        <span className={textStyles.hint}>Everything we keep about you, as a JSON file.</span>
+        <span className={textStyles.hint}>Everything we store about you, as a JSON file.</span>
       </ButtonRow>
     </section>
   );

@@ -19,7 +19,7 @@ const done = () => page.getByRole("status").last();
 it("[PS11] a code is judged as it is typed, kept, changed, removed and put back", async () => {
   await showTab();
   await box("Code").fill("h s");
-  await expect.element(page.getByText("A code has the letters a to z, digits and full stops only.")).toBeVisible();
+  await expect.element(page.getByText("A code can have only the letters a to z, digits and periods.")).toBeVisible();
   await box("Code").fill("hs");
   await button("Add the code").click();
   await expect.element(page.getByText("Write what the code stands for.")).toBeVisible();
@@ -35,16 +35,16 @@ it("[PS11] a code is judged as it is typed, kept, changed, removed and put back"
   await button("Save the code").click();
   await expect.element(kept()).toMatchTextContent(/^hstin house style/);
   await button("Remove hst").click();
-  await expect.element(page.getByText("No codes of yours for all sports yet.")).toBeVisible();
+  await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
   await button("Undo").click();
   await expect.element(kept()).toMatchTextContent(/^hstin house style/);
   await userEvent.selectOptions(box("For"), "golf");
-  await expect.element(page.getByText("No codes of yours for this sport yet.")).toBeVisible();
+  await expect.element(page.getByText("You have no codes for this sport yet.")).toBeVisible();
 });
 
 it("[ED17] a code that was removed, or half typed, is nobody else's who is here then", async () => {
   const { api } = await showTab();
-  await expect.element(page.getByText("No codes of yours for all sports yet.")).toBeVisible();
+  await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
   changeMine("code", "all/hs", { code: "hs", sport: "all", columns: ["house"] });
   await button("Remove hs").click();
   await box("Code").fill("np");
@@ -62,7 +62,7 @@ it("[PS11] a code file is read in place, what is no code is named, and it is wri
   await expect.element(done()).toHaveTextContent("2 codes kept from mine.txt.");
   await expect
     .element(page.getByRole("list", { name: "Lines that were left out" }))
-    .toHaveTextContent("Line 2: bad line There is no TAB between code and text.");
+    .toHaveTextContent("Line 2: bad line There is no tab between code and text.");
   const written = vi.spyOn(URL, "createObjectURL");
   await button("Download these codes").click();
   const blobs = written.mock.calls.map(([blob]) => (blob instanceof Blob ? blob.text() : ""));
@@ -97,7 +97,7 @@ it("[PS11] of a file that is no list of codes the first lines are named, and how
 
 it("[PS11] [MI9] a file with more codes than there is room for says how many it left out", async () => {
   await showTab();
-  await expect.element(page.getByText("No codes of yours for all sports yet.")).toBeVisible();
+  await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
   for (let n = 0; n < 199; n++) changeMine("code", `golf/c${n}`, { code: `c${n}`, sport: "golf", columns: ["x"] });
   await userEvent.upload(box("A file of codes"), new File(["a\tx\nb\tx\nc\tx\n"], "three.txt"));
   await expectToast("Not kept");

@@ -92,8 +92,8 @@ export function OwnCodes() {
           Your codes
         </h3>
         <p>
-          Phrases of your own at the end of every file, before the league’s common codes. Where both have a code, yours
-          stands.
+          Your own phrases, at the end of every file, before the league’s common codes. If both use the same code, yours
+          wins.
         </p>
       </header>
       <SelectField
@@ -145,7 +145,7 @@ export function OwnCodes() {
         </ul>
       ) : (
         <p className={textStyles.quiet}>
-          {sport === everySport ? "No codes of yours for all sports yet." : "No codes of yours for this sport yet."}
+          {sport === everySport ? "You have no codes for all sports yet." : "You have no codes for this sport yet."}
         </p>
       )}
       <div className={tab.done}>

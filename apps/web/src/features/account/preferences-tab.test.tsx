@@ -62,7 +62,7 @@ it("[PS4] a delimiter that is none is refused with the reason, and nothing is ke
 
 it("[PS4] [PS1] [OS13] is open to visitors, says who keeps it, and axe finds nothing", async () => {
   await showTab(null);
-  await expect.element(page.getByText("These are kept in this browser.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("These are saved in this browser.", { exact: false })).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Sign In" }))
     .toHaveAttribute("href", "/auth?return=%2Faccount%3Ftab%3Dpreferences");

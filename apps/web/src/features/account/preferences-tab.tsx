@@ -28,7 +28,7 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
       <PresetQuestionHost />
       {!person && (
         <>
-          <p>These are kept in this browser. Sign in to have them on all your devices.</p>
+          <p>These are saved in this browser. Sign in to use them on all your devices.</p>
           <ButtonRow>
             <SignInLink tab="preferences" />
           </ButtonRow>
@@ -48,7 +48,7 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
       <section className={styles.part}>
         <header>
           <h3>Keyboard</h3>
-          <p>Single keys act only while the page itself has the focus, never in a field.</p>
+          <p>Single keys work only while the page itself has focus, never while you type in a field.</p>
         </header>
         <ul className={styles.rows}>
           <li>

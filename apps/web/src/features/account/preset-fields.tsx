@@ -127,7 +127,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
           {({ box, refused }) => (
             <Row
               label={presetNames.delimiter}
-              hint={hintOf("delimiter") ?? "The sign around a code while you type."}
+              hint={hintOf("delimiter") ?? "The character you type around a code."}
               error={refused}
             >
               {box}
@@ -136,7 +136,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
         </DelimiterBox>
         <Row
           label={presetNames.creditName}
-          hint="Printed where the style has a credit. Empty, it leaves a gap you can see, and the report says so. Links you send never hold it."
+          hint="Printed where the style has a credit. If you leave it empty, the gap is visible and the report says so. Links you send never include it."
         >
           {(ties) => (
             <input
@@ -151,7 +151,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
         </Row>
         <Row
           label={presetNames.names}
-          hint={hintOf("names") ?? "Names in other letters than Latin ones stay as they are, and the report says so."}
+          hint={hintOf("names") ?? "Names in non-Latin scripts stay as they are, and the report says so."}
         >
           {(ties) => (
             <PlainSelect
@@ -164,10 +164,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
         </Row>
         <Row
           label={presetNames.noteMark}
-          hint={
-            hintOf("noteMark") ??
-            "What a note in the file begins with. Photo Mechanic passes over lines that begin with //."
-          }
+          hint={hintOf("noteMark") ?? "How a note in the file begins. Photo Mechanic ignores lines that begin with //."}
         >
           {(ties) => (
             <PlainSelect

@@ -42,13 +42,13 @@ it("[SF20] without a subscription it stays off, and says so; what fails changes 
   await expect.element(box()).not.toBeChecked();
   api.answer({ [`POST ${path}`]: down });
   await box().click();
-  await expectToast("The mails were not switched");
+  await expectToast("The emails were not changed");
   await expect.element(box()).not.toBeChecked();
 });
 
 it("[SF20] what could not be read can be read again", async () => {
   const { api } = await shown({ [`GET ${path}`]: down });
-  await expect.element(page.getByText("Your mails could not be read")).toBeVisible();
+  await expect.element(page.getByText("Your email settings could not be loaded")).toBeVisible();
   api.answer({ [`GET ${path}`]: { on: true } });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(box()).toBeChecked();

@@ -35,7 +35,7 @@ export function RosterMailSwitch() {
     else
       showToast({
         tone: "bad",
-        title: "The mails were not switched",
+        title: "The emails were not changed",
         text: failureWords(outcome.failure, "Please try again."),
       });
     setWanted(null);
@@ -44,11 +44,16 @@ export function RosterMailSwitch() {
     <section className={styles.part}>
       <header>
         <h3>Mail</h3>
-        <p>Of games you have exported, as your account knows them.</p>
+        <p>For games you have exported, as recorded in your account.</p>
       </header>
       {read.state === "loading" && <ListState state="loading" title="Loading..." rows={1} />}
       {read.state === "failed" && (
-        <ListState state="failed" title="Your mails could not be read" onRetry={read.retry} retrying={read.isRetrying}>
+        <ListState
+          state="failed"
+          title="Your email settings could not be loaded"
+          onRetry={read.retry}
+          retrying={read.isRetrying}
+        >
           {reasonOf(read.error)} Nothing about them has changed.
         </ListState>
       )}
@@ -57,7 +62,7 @@ export function RosterMailSwitch() {
           <li>
             <Switch
               label={<b>The roster of your game changed</b>}
-              hint="At most one a game, in the last 3 hours before the start."
+              hint="At most one email per game, in the last 3 hours before the start."
               checked={wanted ?? read.data.on}
               onChange={(on) => void (wanted === null && change(on))}
             />

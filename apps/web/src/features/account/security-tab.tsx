@@ -63,12 +63,12 @@ function OpenSessions() {
   return (
     <section className={accountPage.part}>
       <h3>Where you are signed in</h3>
-      <p className={textStyles.quiet}>Device and last use. The place is not kept.</p>
+      <p className={textStyles.quiet}>Device and last use. Locations are not stored.</p>
       {read.state === "loading" && <ListState state="loading" title="Loading your sessions..." rows={2} />}
       {read.state === "failed" && (
         <ListState
           state="failed"
-          title="Your sessions could not be read"
+          title="Your sessions could not be loaded"
           onRetry={read.retry}
           retrying={read.isRetrying}
         >

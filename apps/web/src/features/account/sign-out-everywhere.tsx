@@ -35,9 +35,9 @@ export function SignOutEverywhere() {
       <Button look="lost" onClick={() => setOpen(true)}>
         Sign out everywhere
       </Button>
-      <span className={textStyles.hint}>Ends all of them, this device too.</span>
+      <span className={textStyles.hint}>Ends all sessions, including this one.</span>
       <Dialog title="Sign out on all devices?" open={isOpen} onOpenChange={(open) => isLeaving || setOpen(open)}>
-        <p>This browser too. You need your password to come back.</p>
+        <p>Including this browser. You will need your password to sign back in.</p>
         <ButtonRow>
           <Button look="lost" busy={isLeaving} onClick={() => void leave()}>
             Sign out everywhere

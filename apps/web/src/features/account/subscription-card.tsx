@@ -26,7 +26,7 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
   const { isRefreshing, limit, refresh } = useRefresh();
   if (!data && error && !isFetching)
     return (
-      <ListState state="failed" title="Your subscription could not be read" onRetry={() => void refetch()}>
+      <ListState state="failed" title="Your subscription could not be loaded" onRetry={() => void refetch()}>
         {reasonOf(error)} Nothing about it has changed.
       </ListState>
     );
@@ -55,7 +55,7 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
         <>
           {data.complimentary_until !== null && (
             <Alert tone="note" title={complimentaryWords(data.complimentary_until)}>
-              You can export until then, whatever becomes of the subscription.
+              You can export until then, whatever happens to the subscription.
             </Alert>
           )}
           <Subscription subscription={data} />
@@ -162,7 +162,7 @@ function Outlook({
         title={`The ${next.name} begins on ${dayWords(subscription.subscription_end_date)}`}
         action={plansLink}
       >
-        Nothing is charged before. Among the plans you can keep the one you have.
+        Nothing is charged before then. You can also keep your current plan.
       </Alert>
     );
   if (!others) return null;

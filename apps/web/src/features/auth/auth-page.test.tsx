@@ -21,9 +21,9 @@ it("[AW5] [AW9] [F8] a server or network that is down says so, keeps what was ty
   const { api } = await showAuth("/auth");
   await type();
   for (const [fault, words] of [
-    [down, /^Agate cannot answer just now\./],
+    [down, /^Agate cannot respond right now\./],
     [offline, /^There is no connection to Agate\./],
-    [portal, /^This network answered with a page of its own/],
+    [portal, /^This network answered with its own page/],
   ] as const) {
     api.answer({ "POST /api/auth/sign-in": fault });
     await button("Sign In").click();

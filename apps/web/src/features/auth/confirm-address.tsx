@@ -46,7 +46,7 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
       return (
         <AuthFrame
           title="Invalid or Expired Link"
-          lead="This link was used already, is older than a day, or was replaced by a newer one. Your account can send another."
+          lead="This link has already been used, is more than a day old, or was replaced by a newer one. You can request another one from your account."
         >
           <ButtonLink to="/account" look="ink">
             Account
@@ -56,8 +56,8 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
     case "changed":
       return (
         <AuthFrame title="Address Changed">
-          <Alert tone="ok" title="Done. This is the address of your account now.">
-            Every device was signed out. Sign in with the new address and the password you have.
+          <Alert tone="ok" title="Done. This is now your account’s address.">
+            Every device was signed out. Sign in with the new address and your current password.
           </Alert>
           {toSignIn}
         </AuthFrame>

@@ -74,7 +74,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
       return (
         <AuthFrame
           title="Invalid or Expired Link"
-          lead="This verification link was used already, is older than a day, or was replaced by a newer one. If you have confirmed your address, just sign in. If not, the sign-in page can send a new one."
+          lead="This verification link has already been used, is more than a day old, or was replaced by a newer one. If you have confirmed your address, just sign in. If not, request a new link on the sign-in page."
         >
           <ButtonLink to="/auth" look="ink">
             Sign In
@@ -85,7 +85,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
       return (
         <AuthFrame title="Address Confirmed">
           <Alert tone="ok" title="Done. Your address is confirmed.">
-            The page where you signed up moves on by itself. To go on here instead, sign in.
+            The page where you signed up continues automatically. To continue here instead, sign in.
           </Alert>
           <ButtonLink to={nextPage("confirmed-elsewhere", back)} look="ink">
             Sign In
@@ -95,7 +95,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
     case "disowned":
       return (
         <AuthFrame title="Sign-Up Undone">
-          <Alert tone="ok" title="Thank you. Nothing of that sign-up is kept.">
+          <Alert tone="ok" title="Thank you. Nothing from that sign-up is stored.">
             There is no account for your address, and its links no longer work.
           </Alert>
           <Link to="/">Back to Home</Link>
@@ -121,7 +121,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
             </Button>
           </ButtonRow>
           <p className={`${textStyles.quiet} ${textStyles.small}`}>
-            “This was not me” undoes the sign-up and keeps nothing of it.
+            “This was not me” undoes the sign-up and deletes everything from it.
           </p>
         </AuthFrame>
       );

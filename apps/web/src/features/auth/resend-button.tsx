@@ -40,7 +40,7 @@ export function ResendButton({ email, answer }: ResendButtonProps) {
     if (outcome.answer.resend_in < cooldown)
       return showToast({
         tone: "note",
-        title: "A message is already on its way",
+        title: "An email is already on its way",
         text: "It was sent less than a minute ago. Please check your inbox.",
       });
     showToast({

@@ -15,11 +15,11 @@ it("[AW4] [AW5] [AW9] a request that cannot be sent is told, and what is known o
   await send.click();
   await expectToast(title);
   expect(api.bodies("POST /api/auth/request-reset")).toHaveLength(3);
-  await expect.poll(inForm).toMatch(/^Agate cannot answer just now\./);
+  await expect.poll(inForm).toMatch(/^Agate cannot respond right now\./);
 
   // Where nothing more is known, the toast's sentence is not repeated in the form.
   api.answer({ "POST /api/auth/request-reset": broken });
   await send.click();
   await expectToast(title);
-  await expect.poll(inForm).toBe("No mail has been sent. Your address is still here: send it again.");
+  await expect.poll(inForm).toBe("No email was sent. Your address is still here: send it again.");
 });

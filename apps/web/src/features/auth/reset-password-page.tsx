@@ -22,7 +22,7 @@ import type { IsPage } from "./use-return-path.ts";
 const failed = "There was a problem processing your request. Please try again later.";
 
 /** What stays in the form when the toast has gone, where nothing more is known. */
-const notSent = "No mail has been sent. Your address is still here: send it again.";
+const notSent = "No email was sent. Your address is still here: send it again.";
 
 /** Asks for a mail with a reset link. The answer is the same whether or not there is such an account. */
 export function ResetPasswordPage({ isPage }: { readonly isPage: IsPage }) {

@@ -11,7 +11,7 @@ const asked = (...some: readonly string[]) => ({ user: null, second_factor: { wa
 const finish = "POST /api/auth/second-factor/sign-in";
 const options = "POST /api/auth/second-factor/passkey-options";
 const expired = () =>
-  problem(401, "agate:second-factor-expired", "This took too long, or was used already. Please sign in again.");
+  problem(401, "agate:second-factor-expired", "This took too long or has already been used. Please sign in again.");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const code = page.getByLabelText("Code from your app");
 const recovery = page.getByLabelText("Recovery code");
@@ -57,12 +57,15 @@ it("[TF15] a wrong code, too many of them and a network that is away are told, a
   const api = await showStep({}, "app");
   await code.fill("000000");
   for (const [answer, words] of [
-    [() => problem(400, "agate:wrong-code", "That code is not correct, or was used already."), /^That code is not/],
+    [
+      () => problem(400, "agate:wrong-code", "That code is incorrect or has already been used."),
+      /^That code is incorrect/,
+    ],
     [() => problem(429, "agate:too-many-requests", "Too many attempts. Please try again in 12 minutes."), /12 minutes/],
     [offline, /^There is no connection to Agate\./],
     [
-      () => problem(409, "agate:code-unreadable", "Codes of your app cannot be checked any more."),
-      /^Codes of your app/,
+      () => problem(409, "agate:code-unreadable", "Codes from your app cannot be checked any more."),
+      /^Codes from your app/,
     ],
   ] as const) {
     api.answer({ [finish]: answer });
@@ -77,21 +80,23 @@ it("[TF15] a step that is over leads back to the password and says why", async (
   await code.fill("123456");
   await button("Sign In").click();
   await expect.element(heading("Sign In")).toBeVisible();
-  await expect.element(page.getByText("This took too long, or was used already. Please sign in again.")).toBeVisible();
+  await expect
+    .element(page.getByText("This took too long or has already been used. Please sign in again."))
+    .toBeVisible();
   await typePassword();
   await expect.element(heading("Second Factor")).toBeVisible();
 });
 
 it("[TF15] a recovery code stands in, and signing in can begin again", async () => {
   const api = await showStep(
-    { [finish]: () => problem(400, "agate:wrong-code", "That code is not correct.") },
+    { [finish]: () => problem(400, "agate:wrong-code", "That code is incorrect correct.") },
     ...ways,
   );
   await button("Use a recovery code").click();
   await expect.element(recovery).toHaveFocus();
   await recovery.fill("7K3M 9XTR W2QD");
   await button("Sign In").click();
-  await expect.element(page.getByText("That code is not correct.")).toBeVisible();
+  await expect.element(page.getByText("That code is incorrect correct.")).toBeVisible();
   expect(api.bodies(finish)).toEqual([{ recovery_code: "7K3M 9XTR W2QD" }]);
   api.answer({ "POST /api/auth/second-factor/cancel": { done: true } });
   await button("Start over").click();
@@ -155,7 +160,9 @@ it("[TF15] over a page, the dialog that signs in again asks for the second facto
   await typePassword();
   await code.fill("123456");
   await button("Sign In").click();
-  await expect.element(page.getByText("This took too long, or was used already. Please sign in again.")).toBeVisible();
+  await expect
+    .element(page.getByText("This took too long or has already been used. Please sign in again."))
+    .toBeVisible();
   expect(answer).not.toHaveBeenCalled();
   api.answer({ [finish]: { user: ada } });
   await typePassword();

@@ -121,7 +121,7 @@ function RecoveryWay({ send }: { readonly send: Send }) {
         spellCheck={false}
         maxLength={60}
         required
-        hint="One of the ten that you have kept, six groups of four. Each works once."
+        hint="One of your ten recovery codes, six groups of four. Each works once."
         error={form.errors.recovery}
       />
     </NarrowForm>
@@ -141,7 +141,7 @@ function PasskeyWay({ send, onOver }: { readonly send: Send; readonly onOver: Se
     if (!asked.ok) {
       const { problem } = asked.failure;
       if (problem?.type !== "agate:second-factor-expired")
-        return failureWords(asked.failure, "Your passkey could not be asked for. Please try again.");
+        return failureWords(asked.failure, "The passkey request failed. Please try again.");
       onOver(problem.title);
       return null;
     }
@@ -177,7 +177,7 @@ function NoWay({ hasPasskey }: { readonly hasPasskey: boolean }) {
   if (hasPasskey)
     return (
       <Alert tone="bad" title="This browser has no passkeys">
-        Sign in with a browser or a device that has yours.
+        Sign in with a browser or device that has yours.
       </Alert>
     );
   return (

@@ -50,7 +50,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
     return (
       <Dialog title="Sign in to go on" open onOpenChange={() => answer(false)}>
         <div className={styles.over}>
-          <p>Your password is right. Now prove that it is you.</p>
+          <p>Your password is correct. Now confirm that it is you.</p>
           <SecondFactorStep
             step={step}
             onIn={() => {
@@ -74,7 +74,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
           </Alert>
         )}
         <Alert tone="note" title="Auth session missing!">
-          Your session has ended. Sign in again to go on: everything on this page stays as it is.
+          Your session has ended. Sign in again to continue: everything on this page stays as it is.
         </Alert>
         <CredentialsForm
           mode="sign-in"

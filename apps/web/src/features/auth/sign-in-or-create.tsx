@@ -62,7 +62,7 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
 
   if (step && mode === "sign-in")
     return (
-      <AuthFrame title="Second Factor" lead="Your password is right. Now prove that it is you." leavesFocus>
+      <AuthFrame title="Second Factor" lead="Your password is correct. Now confirm that it is you." leavesFocus>
         <SecondFactorStep
           step={step}
           onIn={() => {
@@ -82,9 +82,9 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
       title={title}
       lead={
         mode === "create"
-          ? "Schedules, rosters and previews are open to everybody. An account is what a subscription belongs to."
+          ? "Schedules, rosters and previews are open to everyone. You need an account to subscribe."
           : back?.startsWith("/subscription")
-            ? "Sign in to choose a plan. After that you are back where you were."
+            ? "Sign in to choose a plan. After that, you return to where you were."
             : undefined
       }
     >

@@ -15,7 +15,7 @@ export function UncheckedLink({ title, link, onRetry }: UncheckedLinkProps) {
   return (
     <AuthFrame title={title}>
       <ListState state="failed" title="The link could not be checked" onRetry={onRetry}>
-        {failureWords(link.failure, "Something went wrong at our end.")}
+        {failureWords(link.failure, "Something went wrong on our end.")}
       </ListState>
     </AuthFrame>
   );

@@ -37,7 +37,7 @@ export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
       return (
         <AuthFrame title="Update Password">
           <ListState state="failed" title="Your link could not be checked" onRetry={again}>
-            {failureWords(link.failure, "Something went wrong at our end. The link is not used up.")}
+            {failureWords(link.failure, "Something went wrong on our end. The link still works.")}
           </ListState>
         </AuthFrame>
       );

@@ -22,7 +22,7 @@ it("[AW6] the mail is sent again after the cooldown, and each outcome is told", 
   await expectToast("Email Verification Error", limit);
   api.answer({ "POST /api/auth/resend-verification": { resend_in: 42 } });
   await resend.click();
-  await expectToast("A message is already on its way");
+  await expectToast("An email is already on its way");
   await expect.element(page.getByRole("button", { name: /^Resend in \d+s$/ })).toHaveAttribute("aria-disabled", "true");
 });
 

@@ -81,8 +81,8 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
         </Alert>
       )}
       {isAway && (
-        <Alert tone="warn" title="Agate cannot be reached just now.">
-          Your account is not touched by that. This page keeps asking.
+        <Alert tone="warn" title="Agate cannot be reached right now.">
+          Your account is not affected. This page keeps checking.
         </Alert>
       )}
       <ButtonRow>
@@ -93,7 +93,7 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
       </ButtonRow>
       <div className={styles.ways}>
         <p className={textStyles.quiet}>
-          No message? Look into the spam folder. With a wrong address, create the account again with the right one.
+          No email? Check your spam folder. If the address is wrong, create the account again with the right one.
         </p>
         <Link to={nextPage("log-in", back)}>Sign in or change the address</Link>
       </div>

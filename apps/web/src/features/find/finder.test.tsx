@@ -166,7 +166,7 @@ it("[HM7] what could not be read is said with another try, and the rest is found
   });
   await look("red");
   await expect.element(page.getByText("Teams could not be loaded.")).toBeVisible();
-  await expect.element(page.getByText("Players could not be looked up.")).toBeVisible();
+  await expect.element(page.getByText("Players could not be searched.")).toBeVisible();
   await expect.element(option(/at Boston Red Sox/)).toBeVisible();
   api.answer(answers);
   await page.getByRole("button", { name: "Try again" }).first().click();
@@ -183,7 +183,7 @@ it("[HM7] nothing found says what can be typed, and that there are more says to 
   await look("zzz");
   await expect.element(page.getByText(/Nothing found for “zzz”/)).toBeVisible();
   await userEvent.keyboard("{Backspace}{Backspace}{Backspace}red");
-  await expect.element(page.getByText("There are more people of that name. Type more of it.")).toBeVisible();
+  await expect.element(page.getByText("More people have that name. Keep typing to narrow it down.")).toBeVisible();
 });
 
 it("[HM8] what is typed before Find's code has come is Find's, and acts as no key of the page", async () => {

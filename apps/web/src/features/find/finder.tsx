@@ -150,7 +150,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
               </div>
             ))}
           </div>
-          {morePeople && <p className={styles.more}>There are more people of that name. Type more of it.</p>}
+          {morePeople && <p className={styles.more}>More people have that name. Keep typing to narrow it down.</p>}
           {failures.map(({ what, why, retry }) => (
             <div key={what} className={styles.failure} role="alert">
               <span>

@@ -85,7 +85,7 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
     },
     asks &&
       people.isError && {
-        what: "Players could not be looked up.",
+        what: "Players could not be searched.",
         why: reasonOf(people.error),
         retry: () => void people.refetch(),
       },

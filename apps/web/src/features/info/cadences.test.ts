@@ -9,10 +9,10 @@ it("[PI4] what is promised is said with the catalogue's figures", () => {
     "Rosters and schedules: at most 24 hours old in season, 7 days between seasons.",
     "The two teams of a game are asked for again 24 hours, 5 hours and 90 minutes before it.",
   ]);
-  expect(of("nfl")[2]).toBe("On a game day both are asked for at 6:00 AM ET, too.");
+  expect(of("nfl")[2]).toBe("On a game day both are also refreshed at 6:00 AM ET.");
   expect(of("pga")).toEqual([
     "Schedules: at most 24 hours old in season, 7 days between seasons.",
-    "The field of a tournament: at most 24 hours old from Tuesday of its week on, and asked for at 6:00 AM ET of each day up to the first round.",
+    "The field of a tournament: at most 24 hours old from Tuesday of its week on, and refreshed at 6:00 AM ET every day until the first round.",
   ]);
   expect(of("mens-tennis")[1]).toBe("The draw of a tournament: at most 24 hours old from 3 days before it on.");
   expect(of("nascar-cup")).toEqual([

@@ -14,7 +14,7 @@ export function promisesOf(league: League): readonly string[] {
       ...(minutes.length
         ? [`The two teams of a game are asked for again ${listed(minutes.map(span))} before it.`]
         : []),
-      ...(gameDayMorning.includes("roster") ? ["On a game day both are asked for at 6:00 AM ET, too."] : []),
+      ...(gameDayMorning.includes("roster") ? ["On a game day both are also refreshed at 6:00 AM ET."] : []),
     ];
   }
   const { maxAge, field } = league.freshness;
@@ -28,7 +28,7 @@ export function promisesOf(league: League): readonly string[] {
         : { Schedules: maxAge.schedule },
     ),
     `${lists} of a ${event}: at most ${span(field.maxAge * 60)} old from ${begins} on${
-      isMorning ? ", and asked for at 6:00 AM ET of each day up to the first round" : ""
+      isMorning ? ", and refreshed at 6:00 AM ET every day until the first round" : ""
     }.`,
   ];
 }

@@ -26,7 +26,7 @@ export function DataUpdatesPage() {
   return (
     <TextPage
       title="Data update frequency"
-      lead="How fresh the data of each sport is kept, when each league was last refreshed, and when it is next."
+      lead="How fresh each sport’s data is, when each league was last refreshed, and when the next refresh is due."
     >
       <Chapter title="How refreshes work">
         <div className={infoText.text}>
@@ -36,7 +36,7 @@ export function DataUpdatesPage() {
             on the league's page. A league that is refreshed by hand says so, and nothing is promised of it.
           </p>
           <p>
-            A refresh that fails or looks wrong never replaces good data. Before you download a file, its page says how
+            A refresh that fails or looks wrong never replaces good data. Before you download a file, its page shows how
             old its rosters are. Is a league older than it should be? Write to <ContactLink />.
           </p>
         </div>

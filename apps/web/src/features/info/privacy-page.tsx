@@ -135,7 +135,7 @@ export function PrivacyPage() {
             </li>
           </ul>
           <p>
-            None of them follows you to another site. Over https the first two have names that begin with{" "}
+            None of them follow you to another site. Over https the first two have names that begin with{" "}
             <span className={styles.mono}>__Host-</span>. Pages can be read without any of them.
           </p>
         </div>
@@ -144,15 +144,15 @@ export function PrivacyPage() {
         <div className={styles.text}>
           <p>
             Stripe, for payments. The companies that host this site and carry its email, on our behalf. Authorities,
-            where the law obliges us. Nobody else.
+            where the law requires it. No one else.
           </p>
         </div>
       </Chapter>
       <Chapter title="How long, and your choices">
         <div className={styles.text}>
           <p>
-            We keep an account until you delete it, under Account, where you can also download a copy of what we keep.
-            You can write to <ContactLink /> from its address, and ask for the same, or for a correction. Deleting an
+            We keep an account until you delete it under Account, where you can also download a copy of your data. You
+            can write to <ContactLink /> from its address, and ask for the same, or for a correction. Deleting an
             account deletes all of the above on our side and ends a running subscription. Stripe keeps its records of
             payments as the law requires of it, and copies in our backups go when those backups do.
           </p>
@@ -167,7 +167,7 @@ export function PrivacyPage() {
       <Chapter title="Age">
         <div className={styles.text}>
           <p>
-            Agate is for people of 18 and older, in the United States. We do not knowingly keep data of anybody younger.
+            Agate is for people 18 and older in the United States. We do not knowingly store data about anyone younger.
           </p>
         </div>
       </Chapter>

@@ -40,7 +40,7 @@ export const faq: readonly Questions[] = [
         question: "Where does the data come from?",
         answer: (
           <p>
-            From a league itself, from a sports media site, or from a list that we bring in ourselves. Every page says
+            From the league itself, from a sports media site, or from a list that we import ourselves. Every page shows
             where its rosters come from and when they were last confirmed.
           </p>
         ),
@@ -49,8 +49,8 @@ export const faq: readonly Questions[] = [
         question: "How often is the data updated?",
         answer: (
           <p>
-            It differs from sport to sport. <Link to="/data-updates">Data update frequency</Link> has the hour of the
-            last refresh of every league.
+            It depends on the sport. <Link to="/data-updates">Data update frequency</Link> shows when every league was
+            last refreshed.
           </p>
         ),
       },
@@ -91,7 +91,7 @@ export const faq: readonly Questions[] = [
         ),
       },
       {
-        question: "Can I have my money back?",
+        question: "Can I get a refund?",
         answer: (
           <p>
             Yes. Write to <ContactLink />
@@ -146,7 +146,7 @@ export const faq: readonly Questions[] = [
         answer: <p>Yes. Choose the two teams from the lists above the form, and fill in the place and the date.</p>,
       },
       {
-        question: "Can I have the roster of one team alone?",
+        question: "Can I get the roster of just one team?",
         answer: <p>Yes. Choose the same team twice, as home and as away team.</p>,
       },
       {
@@ -192,8 +192,8 @@ export const faq: readonly Questions[] = [
             <ol>
               <li>Open Edit, Settings, Set Code Replacements.</li>
               <li>
-                Add the downloaded text file. Several files can be loaded; where two have the same code, the one loaded
-                last counts.
+                Add the downloaded text file. You can load several files; if two have the same code, the one loaded last
+                wins.
               </li>
               <li>
                 Note the delimiter, which is <span className={styles.mono}>=</span> unless you change it.

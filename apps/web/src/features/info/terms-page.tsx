@@ -121,9 +121,9 @@ export function TermsPage() {
         <div className={styles.text}>
           <p>
             If you find a way to something that is not yours to see or change, tell us before anybody else: whom to
-            write to is in <a href="/.well-known/security.txt">security.txt</a>. We answer, and tell you when it is
-            mended. Stop where you can show it: use accounts of your own, keep nothing of other people’s, and do not
-            make the service slow for others.
+            write to is in <a href="/.well-known/security.txt">security.txt</a>. We will reply, and tell you when it is
+            fixed. Stop as soon as you can demonstrate it: use your own accounts, do not keep other people’s data, and
+            do not slow the service down for others.
           </p>
         </div>
       </Chapter>
@@ -131,7 +131,7 @@ export function TermsPage() {
         <div className={styles.text}>
           <p>
             These pages are made with software of others, whose authors and licences are named in{" "}
-            <a href="/third-party-notices.txt">a text of their own</a>.
+            <a href="/third-party-notices.txt">listed separately</a>.
           </p>
         </div>
       </Chapter>

@@ -80,7 +80,7 @@ it("[OF8] [MI13] 'Try now' asks the server at once, the line says that it is bac
     })
     .toBeGreaterThan(7);
   await expect.poll(() => api.bodies("POST /api/mine/sync").at(-1)).toMatchObject(waiting);
-  await expect.element(line()).toMatchTextContent(/page of its own/);
+  await expect.element(line()).toMatchTextContent(/its own page/);
   api.answer({ "GET /api/auth/session": { user: ada }, "POST /api/mine/sync": nothingNew });
   const before = api.bodies("POST /api/mine/sync").length;
   // Without the focus, which is a sign of its own.

@@ -26,7 +26,7 @@ it("[F8] [OF8] a captive portal is named", () => {
 });
 
 it("[F1] [OF8] a server that cannot answer is not taken for a network that is gone", () => {
-  expect(offlineWords("busy", null, null, seen).title).toBe("Agate cannot answer just now.");
+  expect(offlineWords("busy", null, null, seen).title).toBe("Agate cannot respond right now.");
   expect(offlineWords("no-network", null, null, seen).title).toBe("No network.");
 });
 

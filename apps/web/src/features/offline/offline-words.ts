@@ -34,7 +34,7 @@ export function offlineWords(
 ): NoticeWords {
   const portal = "This network answers with a page of its own. It may want you to sign in to it first.";
   const title =
-    why === "portal" ? "No way to Agate." : why === "busy" ? "Agate cannot answer just now." : "No network.";
+    why === "portal" ? "No way to Agate." : why === "busy" ? "Agate cannot respond right now." : "No network.";
   if (pack) {
     const ready = `${leagueBySlug(pack.league)?.title ?? pack.league} is ready offline: ${writeDays(pack.from, pack.to).replace(/, \d{4}$/, "")}, saved ${savedWhen(pack.checkedAt, now)}.`;
     return { title, text: why === "portal" ? `${portal} ${ready}` : ready };

@@ -39,7 +39,7 @@ export function ActDialog({ title, children, action, acting, onAct, onDone, onCl
         <NarrowForm form={form} action={action} acting={acting} failureTitle="Nothing was changed">
           <TextField
             label="Reason"
-            hint="Optional. Kept in the audit log for good: name nobody."
+            hint="Optional. Stays in the audit log forever: do not name anyone."
             name="reason"
             maxLength={500}
             autoComplete="off"

@@ -9,7 +9,7 @@ export function News({ isNews, onShow }: { readonly isNews: boolean; readonly on
         <>
           This list has changed.{" "}
           <Button look="bare" onClick={onShow}>
-            Show it anew
+            Reload it
           </Button>
         </>
       )}

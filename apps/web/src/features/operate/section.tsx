@@ -48,14 +48,14 @@ export function Section<T>({ title, lead, read, before, children }: SectionProps
           {read.error && (
             <Alert
               tone="warn"
-              title="This could not be read anew"
+              title="This could not be reloaded"
               action={
                 <Button onClick={read.retry} busy={read.isRetrying}>
                   Try again
                 </Button>
               }
             >
-              {reasonOf(read.error)} What is shown is what was read last.
+              {reasonOf(read.error)} You see the last version that loaded.
             </Alert>
           )}
           {children(read.data)}

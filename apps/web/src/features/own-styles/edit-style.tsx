@@ -58,7 +58,7 @@ function Editing({ id, draftKey, origin, isKept }: EditingProps) {
     <>
       {id !== null && !isKept && (
         <Alert tone="warn" title="This style was deleted elsewhere.">
-          What you have changed is still here. Keep it to have the style back.
+          Your changes are still here. Save them to restore the style.
         </Alert>
       )}
       <StyleForm

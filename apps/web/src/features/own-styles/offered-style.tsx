@@ -45,8 +45,8 @@ export function OfferedStyle({ shared: { id, style }, from, own, onDismiss }: Of
         title={`A style from a ${from}: “${style.name}”. ${madeFrom(style.from)}.`}
       >
         {isWhole
-          ? "Look at it before you keep it. It changes nothing until you do."
-          : "Something of it is not as a style must be. It can be opened in the editor and mended there."}
+          ? "Review it before you save it. Nothing changes until you do."
+          : "Part of it is not valid. You can open it in the editor and fix it there."}
       </Alert>
       <ButtonRow>
         {isWhole && (

@@ -57,7 +57,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
         title="This style is of another version of Agate."
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       >
-        It stays as it is, and works where that version is. Reload the page to get the newest one.
+        It stays as it is and works in that version. Reload the page to get the newest version.
       </Alert>
     );
   const reason = read.faults.length ? "" : undefined;

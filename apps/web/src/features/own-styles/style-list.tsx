@@ -88,7 +88,7 @@ export function StyleList({ own }: { readonly own: OwnStyles }) {
             </Button>
           }
         >
-          {gone.kept && "Where it was chosen, the league’s default stands in."}
+          {gone.kept && "Where it was selected, the league’s default is used instead."}
         </Alert>
       )}
       {!own.isReady && own.styles.size === 0 && <ListState state="loading" title="Loading your styles..." />}

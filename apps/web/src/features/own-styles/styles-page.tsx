@@ -42,7 +42,7 @@ export function StylesPage() {
       <div className={pageStyles.head}>
         <h1>{(view.kind === "edit" && own.styles.get(view.id ?? "")?.name) || titles[view.kind]}</h1>
         {view.kind === "list" ? (
-          <p>The wording your desk wants, made from one of ours. Choose it on any page.</p>
+          <p>Your desk’s wording, based on one of our styles. Choose it on any page.</p>
         ) : (
           <Link to="/styles">Your styles</Link>
         )}

@@ -135,7 +135,7 @@ describe("the main button", () => {
     expect(mainButton(facts("active", null, { current: "month", selling: false }))).toEqual({
       label: "Current Plan",
       act: null,
-      reason: "This is the plan you have. No other plan is for sale just now.",
+      reason: "This is the plan you have. No other plan is available right now.",
     });
     expect(hasChoice(facts("active", null, { current: "month", next: "year", selling: false }))).toBe(true);
   });

@@ -63,7 +63,7 @@ export function mainButton(facts: ChoiceFacts): MainButton | null {
     return {
       label: "Current Plan",
       act: null,
-      reason: `This is the plan you have. ${canPick ? "Choose another one to change." : "No other plan is for sale just now."}`,
+      reason: `This is the plan you have. ${canPick ? "Choose another one to change." : "No other plan is available right now."}`,
     };
   if (canPick) return { label, act: null, reason: "Choose a plan first." };
   // Why stands in the notice over the cards.

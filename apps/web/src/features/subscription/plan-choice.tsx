@@ -90,7 +90,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
 }
 
 /** Why no card can be pressed while it is not known what came of the last request. */
-const inDoubt = "We are still finding out what came of your last request.";
+const inDoubt = "We are still checking the result of your last request.";
 
 interface PickProps {
   readonly name: string;

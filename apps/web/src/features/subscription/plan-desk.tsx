@@ -28,7 +28,7 @@ export function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) 
     return (
       <ListState
         state="failed"
-        title={lost === plans ? "The plans could not be loaded" : "Your subscription could not be read"}
+        title={lost === plans ? "The plans could not be loaded" : "Your subscription could not be loaded"}
         onRetry={() => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
       >
         {reasonOf(lost.error)} Nothing was charged or changed.
@@ -48,7 +48,7 @@ export function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) 
           title="The status of your payment could not be checked."
           action={<Button onClick={checkAgain}>Check again</Button>}
         >
-          {checkWords(failure)} If you have paid, your subscription begins all the same. We ask again by ourselves.
+          {checkWords(failure)} If you have paid, your subscription starts anyway. We keep checking.
         </Alert>
       )}
       <PlanChoice personId={personId} offer={plans.data} subscription={subscription.data} back={back} />

@@ -42,7 +42,7 @@ export function StandingNotice({ facts, subscription, onKeep }: StandingNoticePr
           {next && `${durationWords[next.duration].title} begins on ${dayWords(end)}. `}
           {hasChoice(facts)
             ? "Switching plans updates your subscription at the end of the current billing period."
-            : "No other plan is for sale just now."}
+            : "No other plan is available right now."}
         </Alert>
       );
     case "canceled":

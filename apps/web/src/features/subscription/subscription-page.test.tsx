@@ -125,7 +125,7 @@ it.each([
   // A press meanwhile sends nothing a second time.
   await button("Processing...").click();
   await button("Select (6-Month Plan)").click({ force: true });
-  await expect.element(text("We are still finding out what came of your last request.").first()).toBeVisible();
+  await expect.element(text("We are still checking the result of your last request.").first()).toBeVisible();
   await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
   api.answer({ "POST /api/check-subscription": checked({ ...monthly, next_plan_id: "annual" }) });
   await button("Ask now").click();
@@ -186,7 +186,7 @@ it("[SW22] it is asked again by itself, and when the network is back", async () 
 it("[SW22] what came of a payment is asked for again by itself", async () => {
   const { api } = await showPage("/subscription?session_id=cs_slow", { "POST /api/check-subscription": offline });
   await expect.element(text("The status of your payment could not be checked.")).toBeVisible();
-  await expect.element(text(/We ask again by ourselves\./)).toBeVisible();
+  await expect.element(text(/We keep checking\./)).toBeVisible();
   api.answer({ "POST /api/check-subscription": checked(annual) });
   window.dispatchEvent(new Event("online"));
   await expectToast("Subscription successful!");
@@ -209,7 +209,7 @@ it("[SW5] plans that cannot be read are told and read again, and a price by arra
 
 it("[SW18] where nothing can be bought nobody is asked to choose", async () => {
   await showPage("/subscription", { "GET /api/plans": { ...plans, selling: false } });
-  await expect.element(text("Subscriptions are not on sale just now.")).toBeVisible();
+  await expect.element(text("Subscriptions are not available right now.")).toBeVisible();
   expect(page.getByRole("link", { name: /^Ask about/ }).elements()).toHaveLength(3);
   expect(
     [...document.querySelectorAll("main li:has(> ul) > p:nth-child(2)")].map(({ textContent }) => textContent),

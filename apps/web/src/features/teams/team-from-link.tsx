@@ -24,7 +24,7 @@ export function TeamFromLink({ hash }: { readonly hash: string }) {
   if (team === null)
     return (
       <Alert tone="bad" title="This link holds no team." action={<ButtonLink to="/teams">Your teams</ButtonLink>}>
-        It may have been cut. Ask for it again.
+        It may have been cut off. Ask for it again.
       </Alert>
     );
   const people = listOwnPeople(team);

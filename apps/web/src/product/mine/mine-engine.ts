@@ -295,7 +295,7 @@ function tellTrouble(error: unknown): void {
   const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
   showToast({
     tone: "bad",
-    title: isFull ? "This browser has no room left" : "This browser keeps nothing",
+    title: isFull ? "This browser is out of space" : "This browser does not save anything",
     text: "Your changes work while this page is open, and are gone when it is closed.",
   });
 }

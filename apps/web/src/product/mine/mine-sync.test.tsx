@@ -258,5 +258,5 @@ it("[MI17] says by name what the account refused", async () => {
   });
   await expect.element(shown()).toHaveTextContent("none");
   changeMine("favorite", "team/1", star("Lions"));
-  await expectToast("1 change is not saved yet.", "Lions: This is not something that can be kept.");
+  await expectToast("1 change is not saved yet.", "Lions: This cannot be saved.");
 });

@@ -86,7 +86,7 @@ it("[MI6] says once that the browser keeps nothing, and works on in memory", asy
     throw new DOMException("private", "SecurityError");
   });
   await show(<Favorites />, "/");
-  await expectToast("This browser keeps nothing");
+  await expectToast("This browser does not save anything");
   changeMine("favorite", "team/1", { league: "mlb", name: "MLB" });
   await expect.element(shown()).toHaveTextContent("team/1");
 });
@@ -137,7 +137,7 @@ it.each<[CollectionName, good: NewFields, bad: NewFields, isShown: boolean]>([
   // What no form writes is refused here, too; written over, the bad one is like any other.
   await show(<Favorites />, "/");
   expect(engine.apply({ type: "change", collection, id: "new", fields: { ...good, ...bad } })).toBe(false);
-  await expectToast("Not kept", "This is not something that can be kept.");
+  await expectToast("Not kept", "This cannot be saved.");
   const mended = { ...Object.fromEntries(Object.keys(bad).map((field) => [field, null])), ...good };
   expect(engine.apply({ type: "change", collection, id: "bad", fields: mended })).toBe(true);
   expect(engine.read(collection).records.get("bad")).toEqual(engine.read(collection).records.get("good"));

@@ -41,8 +41,8 @@ export function useUnsavedQuestion(): UnsavedQuestion {
       >
         <p>
           {unsaved
-            ? "Signing out removes from this browser what your account does not have yet."
-            : "Your account has all of it, so that signing out loses nothing."}
+            ? "Signing out removes from this browser anything not yet saved to your account."
+            : "Everything is in your account, so signing out loses nothing."}
         </p>
         <ButtonRow>
           <Button look={unsaved ? "lost" : "ink"} onClick={() => answer(true)}>

@@ -11,11 +11,11 @@ it("[PS11] a file of codes is read as Photo Mechanic reads it, and what is no co
     { code: "np", sport: "baseball", columns: ["no problem"] },
   ]);
   expect(bad.map(({ line, why }) => [line, why])).toEqual([
-    [4, "There is no TAB between code and text."],
-    [5, "A code has the letters a to z, digits and full stops only."],
+    [4, "There is no tab between code and text."],
+    [5, "A code can have only the letters a to z, digits and periods."],
     [6, "The code is on an earlier line."],
     [7, "Write what the code stands for."],
-    [8, "A code has the letters a to z, digits and full stops only."],
+    [8, "A code can have only the letters a to z, digits and periods."],
   ]);
 });
 
@@ -32,8 +32,8 @@ it("[PS11] what is written is read back the same", () => {
 it("[PS11] [T4] [M10] what is typed is judged as it is typed", () => {
   const fault = (code: string, ...columns: string[]) => ownCodeFault({ code, sport: "all", columns });
   expect(fault("hs", "house style")).toBeNull();
-  expect(fault("h s", "x")).toBe("A code has the letters a to z, digits and full stops only.");
-  expect(fault("", "x")).toBe("A code has the letters a to z, digits and full stops only.");
+  expect(fault("h s", "x")).toBe("A code can have only the letters a to z, digits and periods.");
+  expect(fault("", "x")).toBe("A code can have only the letters a to z, digits and periods.");
   expect(fault("hs", " ")).toBe("Write what the code stands for.");
   expect(fault("hs", "x".repeat(501))).toBe("A code has up to 40 signs, and up to 9 texts of 500.");
 });

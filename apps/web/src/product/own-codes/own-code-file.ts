@@ -19,10 +19,10 @@ export interface ReadCodes {
 
 /** Why a line can be no code, in a sentence. */
 const faultWords: Readonly<Record<Exclude<CommonCodeReason, "already-used" | "own-code">, string>> = {
-  "no-tab": "There is no TAB between code and text.",
+  "no-tab": "There is no tab between code and text.",
   empty: "Write what the code stands for.",
-  "bad-code": "A code has the letters a to z, digits and full stops only.",
-  "bad-character": "The text has a character that no caption can carry.",
+  "bad-code": "A code can have only the letters a to z, digits and periods.",
+  "bad-character": "The text has a character that captions cannot contain.",
 };
 
 /** Why a code cannot be kept as it is typed; null: it can (rules T4, M10). */

@@ -43,7 +43,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
         title={`Your style “${style.name}” cannot be used here: the file is in Standard.`}
         action={<ButtonLink to={ownStylePath(id)}>Look at it</ButtonLink>}
       >
-        It is of another version of Agate than this page, or something of it is wrong.
+        It belongs to another version of Agate, or part of it is not valid.
       </Alert>
     );
   if (link && typeof link !== "string")
@@ -60,7 +60,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
           )
         }
       >
-        {captionOf(link) ?? "Something of it is not as a style must be."}
+        {captionOf(link) ?? "Part of it is not valid."}
       </Alert>
     );
   return (

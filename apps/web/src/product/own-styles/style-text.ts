@@ -44,7 +44,7 @@ export function readStyleFile(text: string): SharedStyle | string {
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    return "It is not JSON, or it was cut.";
+    return "It is not JSON, or it was cut off.";
   }
   if (typeof given !== "object" || given === null || !("player" in given)) return "It has no player form.";
   const { id = null, label, madeFrom = null, ...record } = given as Readonly<Record<string, unknown>>;
@@ -72,4 +72,4 @@ export async function readStyleFragment(hash: string): Promise<SharedStyle | str
 }
 
 const fragmentName = "style=";
-const unreadable = "The link was cut, or changed on its way. Ask for it again.";
+const unreadable = "The link was cut off or changed on the way. Ask for it again.";

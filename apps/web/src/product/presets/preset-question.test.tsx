@@ -53,7 +53,7 @@ it.each([
   await expect.element(dialog().getByRole("row", { name: "Delimiter | \\" })).toBeVisible();
   if (whose === "my account") await expectAccessible();
   await dialog()
-    .getByRole("button", { name: `Keep those of ${whose}` })
+    .getByRole("button", { name: `Keep the ones in ${whose}` })
     .click();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(shown()).toHaveTextContent(stands);

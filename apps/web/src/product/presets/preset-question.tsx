@@ -35,7 +35,7 @@ export function PresetQuestion() {
   }, [isMerged]);
   return (
     <Dialog title="Which presets do you want to keep?" open={isAsked} onOpenChange={() => decide("account")}>
-      <p>Before you signed in you kept other presets in this browser than your account has.</p>
+      <p>The presets in this browser differ from the ones in your account.</p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -56,9 +56,9 @@ export function PresetQuestion() {
       </table>
       <ButtonRow>
         <Button look="ink" onClick={() => decide("account")}>
-          Keep those of my account
+          Keep the ones in my account
         </Button>
-        <Button onClick={() => decide("browser")}>Keep those of this browser</Button>
+        <Button onClick={() => decide("browser")}>Keep the ones in this browser</Button>
       </ButtonRow>
       <p className={textStyles.hint}>You can change each of them under Account, Preferences.</p>
     </Dialog>

@@ -20,7 +20,9 @@ describe("what is told when a request about an account fails", () => {
   it("[AW5] a server or network that is down says so, and that nothing is lost", () => {
     for (const kind of ["busy", "unreachable", "portal"] as const)
       expect(words(kind)).toContain("Nothing you typed is lost");
-    expect(words("busy", refusal(503, "The data cannot be read just now."))).toContain("Agate cannot answer just now");
+    expect(words("busy", refusal(503, "The data cannot be read just now."))).toContain(
+      "Agate cannot respond right now",
+    );
   });
 
   it("[AW4] a fault of ours is told in the product's words, with the reference of its log line", () => {

@@ -11,12 +11,12 @@ export function failureWords({ kind, problem }: ReadFailure, fallback: string): 
     case "silent":
       return "Agate did not answer: the network takes too long. Nothing you typed is lost: please try again.";
     case "portal":
-      return "This network answered with a page of its own and may want you to sign in to it first. Nothing you typed is lost.";
+      return "This network answered with its own page. You may need to sign in to it first. Nothing you typed is lost.";
     case "busy":
       // Only a limit says when to come back.
       return problem?.status === 429
         ? problem.title
-        : "Agate cannot answer just now. Nothing you typed is lost: please try again in a moment.";
+        : "Agate cannot respond right now. Nothing you typed is lost: please try again in a moment.";
     case "refused":
       if (problem && problem.status < 500) return problem.detail ?? problem.title;
       return problem?.instance ? `${fallback} (reference ${problem.instance})` : fallback;

@@ -15,9 +15,9 @@ export function saleOf(offer: Pick<PlansJson, "plans" | "selling">): Sale {
 
 /** What people are told where there is nothing to buy. */
 export const noSaleWords: Readonly<Record<Exclude<Sale, "open">, string>> = {
-  "by-arrangement": "Subscriptions are by arrangement just now.",
-  closed: "Subscriptions are not on sale just now.",
+  "by-arrangement": "Subscriptions are by arrangement for now.",
+  closed: "Subscriptions are not available right now.",
 };
 
 /** What a card says of a plan that has a price and cannot be bought. */
-export const notOnSaleWords = "Not for sale just now";
+export const notOnSaleWords = "Not available right now";

@@ -57,6 +57,6 @@ export function failureText(why: SaveFailure): string {
         why.free === null ? "" : ` Free: ${sizeWords(why.free)}.`
       } Nothing that was saved is lost.`;
     case "refused":
-      return "This browser keeps nothing for us, as in a private window.";
+      return "This browser does not save anything for us, as in a private window.";
   }
 }

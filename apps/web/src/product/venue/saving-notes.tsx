@@ -39,7 +39,7 @@ export function SavingNotes({ saving, about, what }: SavingNotesProps) {
         </>
       )}
       {keepsNoPages && <p>This browser opens no page without a network: leave this one open.</p>}
-      {status === "refused" && <p>This browser keeps nothing for us, as in a private window.</p>}
+      {status === "refused" && <p>This browser does not save anything for us, as in a private window.</p>}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function secondFactorLetters({ publicUrl }: { readonly publicUrl: string 
       return writeLetter({
         publicUrl,
         subject,
-        before: [`${what} The account is ${shownEmail(recipient)}.`, "If it was you, there is nothing to do."],
+        before: [`${what} The account is ${shownEmail(recipient)}.`, "If it was you, you do not need to do anything."],
         button: reset,
         after: [`Then look at what protects the account: ${publicUrl}/account?tab=security`],
       });
@@ -21,10 +21,10 @@ export function secondFactorLetters({ publicUrl }: { readonly publicUrl: string 
     async "second-factor-guessed"(_db: Db, { recipient }: Occasion) {
       return writeLetter({
         publicUrl,
-        subject: "Somebody was stopped at your second factor",
+        subject: "A sign-in was stopped at your second factor",
         before: [
           `Somebody gave too many wrong codes for the Agate account of ${shownEmail(recipient)}. Whoever it was has your password, or a browser in which you are signed in; without the second factor it did not help.`,
-          "If it was you, try again in a quarter of an hour, or use another of your factors.",
+          "If it was you, try again in 15 minutes, or use another factor.",
         ],
         button: reset,
       });
@@ -36,11 +36,11 @@ function wordsOf({ change, name, left }: Occasion["data"]): readonly [subject: s
   const key = `'${String(name)}'`;
   switch (change) {
     case "app-added":
-      return ["An authenticator app was added", "Signing in to Agate now asks for a code of an authenticator app."];
+      return ["An authenticator app was added", "Signing in to Agate now requires a code from an authenticator app."];
     case "app-removed":
       return [
         "Your authenticator app was removed",
-        "Signing in to Agate asks for no code of an authenticator app any more.",
+        "Signing in to Agate no longer requires a code from an authenticator app.",
       ];
     case "passkey-added":
       return ["A passkey was added", `The passkey ${key} was added: it is a second factor for signing in to Agate.`];
@@ -49,14 +49,14 @@ function wordsOf({ change, name, left }: Occasion["data"]): readonly [subject: s
     case "codes-made":
       return [
         "New recovery codes were made",
-        "Ten new recovery codes were made for Agate. Those before do not work any more.",
+        "Ten new recovery codes were made for Agate. Earlier codes no longer work.",
       ];
     case "code-used":
       return ["A recovery code was used", `A recovery code was used to sign in to Agate. ${String(left)} are left.`];
     case "removed-by-operator":
       return [
         "Your second factor was removed",
-        "An operator of Agate has removed your second factor, as somebody asked for: signing in asks for the password alone. Every device was signed out.",
+        "An Agate operator removed your second factor on request: signing in now requires only your password. Every device was signed out.",
       ];
     default:
       throw new Error(`no letter tells of the change '${String(change)}'`);

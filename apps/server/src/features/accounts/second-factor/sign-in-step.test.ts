@@ -148,7 +148,7 @@ test("[TF9] wrong codes are counted for the person, and the owner is mailed once
   for (let count = 0; count < 10; count++) expect(await guess()).toBe(400);
   expect([await guess(), await guess()]).toEqual([429, 429]);
   const mails = await own.deliver(email);
-  expect(mails.map(({ parsed }) => parsed.subject)).toEqual(["Somebody was stopped at your second factor"]);
+  expect(mails.map(({ parsed }) => parsed.subject)).toEqual(["A sign-in was stopped at your second factor"]);
 
   // The owner is not locked out: a passkey and a recovery code are no guesses, nor is a code after a quarter of an hour.
   const phone = await askedBrowser(own, email, password);

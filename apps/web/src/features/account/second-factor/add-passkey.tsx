@@ -36,7 +36,7 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
     const added = await run(() => post("/api/auth/second-factor/add-passkey", { name, answer }));
     if (added === null) return null;
     if (!added.ok) return { text: failureWords(added.failure, unexplained) };
-    showToast({ tone: "ok", title: "Passkey added", text: "Signing in asks for a second factor from now on." });
+    showToast({ tone: "ok", title: "Passkey added", text: "From now on, signing in requires a second factor." });
     onAdded();
     return null;
   });

@@ -31,9 +31,9 @@ export function AppRow({
         )}
         {app && !app.readable && <Badge tone="warn">Not working</Badge>}
         <p className={`${textStyles.quiet} ${textStyles.small}`}>
-          {!app && "A code from an app on your phone, also without a network."}
+          {!app && "A code from an app on your phone. Works offline."}
           {app?.readable && usedWords(app, today)}
-          {app && !app.readable && "Its codes cannot be checked any more. Remove it and set it up again."}
+          {app && !app.readable && "Its codes can no longer be checked. Remove it and set it up again."}
         </p>
       </div>
       {app ? (

@@ -44,7 +44,7 @@ export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
       <div ref={box} className={accountPage.deletion}>
         {wanted === "password" ? (
           <>
-            <p>Before your second factor is changed, please prove once more that it is you.</p>
+            <p>Before you change your second factor, please confirm that it is you.</p>
             <PasswordProof onAnswer={onAnswer} />
           </>
         ) : (
@@ -67,7 +67,7 @@ function FactorProof({ onAnswer, onAsked }: Answering & { readonly onAsked: () =
     return (
       <ListState
         state="failed"
-        title="Your second factor could not be read"
+        title="Your second factor could not be loaded"
         onRetry={read.retry}
         retrying={read.isRetrying}
       >
@@ -87,7 +87,7 @@ function FactorProof({ onAnswer, onAsked }: Answering & { readonly onAsked: () =
   const recovery = isByCode || !(hasApp || hasPasskey);
   return (
     <>
-      <p>Your second factor protects this. Please use it once more.</p>
+      <p>This is protected by your second factor. Please use it again.</p>
       {recovery ? <RecoveryProof onAnswer={onAnswer} /> : hasApp && <CodeProof onAnswer={onAnswer} />}
       {!recovery && hasPasskey && <PasskeyProof onAnswer={onAnswer} />}
       {hasCodes && (hasApp || hasPasskey) && (

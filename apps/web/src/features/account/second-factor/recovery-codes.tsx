@@ -45,8 +45,8 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
   return (
     <div className={accountPage.deletion}>
       <p>
-        Each of these signs you in once, in place of your app or passkey. They are shown now and never again: keep them
-        apart from your phone. Those you had before do not work any more.
+        Each code signs you in once, in place of your app or passkey. They are shown only now: store them somewhere
+        other than your phone. Your earlier codes no longer work.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -58,12 +58,12 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
         <Button onClick={copy}>Copy</Button>
         <output>
           {copied === "yes" && "Copied."}
-          {copied === "refused" && "The browser did not let the page copy: select them and copy by hand."}
+          {copied === "refused" && "The browser blocked copying: select them and copy by hand."}
         </output>
       </ButtonRow>
       <div>
         <Button look="ink" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -17,7 +17,7 @@ const setUp = {
   seed: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
   address: "otpauth://totp/Agate:ada?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
 };
-const proofRequired = () => problem(403, "agate:proof-required", "Please prove once more that it is you.");
+const proofRequired = () => problem(403, "agate:proof-required", "Please confirm that it is you.");
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const dialog = (name: string) => page.getByRole("dialog", { name });
 
@@ -34,7 +34,7 @@ async function showFactors(factors: SecondFactorJson, answers = {}) {
 
 it("[TF16] [AW5] what protects the account is shown, and where it cannot be read there is another try", async () => {
   const api = await showFactors(none, { "GET /api/auth/second-factor": broken });
-  await expect.element(page.getByText("Your second factor could not be read")).toBeVisible();
+  await expect.element(page.getByText("Your second factor could not be loaded")).toBeVisible();
   api.answer({
     "GET /api/auth/second-factor": { ...none, since, app, passkeys: [key], recovery_codes: { ...codes, left: 2 } },
   });
@@ -54,7 +54,7 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to be copi
   const api = await showFactors(none, {
     [path("set-up-app")]: () => (isProven ? setUp : proofRequired()),
     [path("prove")]: () => problem(400, "agate:wrong-password", "Your current password is not correct."),
-    [path("confirm-app")]: () => problem(400, "agate:wrong-code", "That code is not correct, or was used already."),
+    [path("confirm-app")]: () => problem(400, "agate:wrong-code", "That code is incorrect or has already been used."),
     [path("recovery-codes")]: { codes: ten },
   });
   await button("Set up an authenticator app").click();
@@ -73,7 +73,7 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to be copi
   await expectAccessible();
   await page.getByLabelText("Code from your app").fill("000 000");
   await button("Turn On").click();
-  await expect.element(page.getByText("That code is not correct, or was used already.")).toBeVisible();
+  await expect.element(page.getByText("That code is incorrect or has already been used.")).toBeVisible();
   api.answer({ [path("confirm-app")]: offline });
   await button("Turn On").click();
   await expect.element(page.getByText(/^There is no connection to Agate\./)).toBeVisible();
@@ -91,8 +91,8 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to be copi
   await expect.element(page.getByText("Copied.")).toBeVisible();
   expect(write.mock.calls[0]?.[0]).toContain(ten.join("\n"));
   await button("Copy").click();
-  await expect.element(page.getByText(/^The browser did not let the page copy/)).toBeVisible();
-  await button("I have kept them").click();
+  await expect.element(page.getByText(/^The browser blocked copying/)).toBeVisible();
+  await button("I have saved them").click();
   await expect.element(dialog("Your recovery codes")).not.toBeInTheDocument();
 });
 
@@ -181,7 +181,7 @@ it("[TF16] a browser without passkeys says so", async () => {
   vi.stubGlobal("PublicKeyCredential", undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   await showFactors(none);
-  await expect.element(page.getByText("This browser has no passkeys.")).toBeVisible();
+  await expect.element(page.getByText("This browser does not support passkeys.")).toBeVisible();
   await button("Add a passkey").click({ force: true });
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
@@ -214,7 +214,7 @@ it("[TF16] removing asks first, says what ends, and tells what went wrong", asyn
 it("[TF16] an app whose codes cannot be checked any more says so", async () => {
   await showFactors({ ...none, since, app: { ...app, readable: false }, recovery_codes: codes });
   await expect.element(page.getByText("Not working")).toBeVisible();
-  await expect.element(page.getByText(/^Its codes cannot be checked any more\./)).toBeVisible();
+  await expect.element(page.getByText(/^Its codes can no longer be checked\./)).toBeVisible();
 });
 
 const staleFactor = () =>
@@ -270,16 +270,16 @@ it.each(["password", "address", "deletion"] as const)(
       "GET /api/auth/session": { user: ada },
       "GET /api/auth/second-factor": { ...none, since, app, recovery_codes: codes },
       [request]: () => (!isProven ? staleFactor() : typeof answer === "function" ? answer() : answer),
-      [path("prove")]: () => problem(400, "agate:wrong-code", "That code is not correct, or was used already."),
+      [path("prove")]: () => problem(400, "agate:wrong-code", "That code is incorrect or has already been used."),
     });
     await fill();
     const question = dialog("Is it you?");
-    await expect.element(question.getByText(/^Your second factor protects this\./)).toBeVisible();
+    await expect.element(question.getByText(/^This is protected by your second factor\./)).toBeVisible();
     await expect.element(question.getByLabelText("Code from your app")).toHaveFocus();
     await expectAccessible();
     // Closed, nothing is changed and what was typed stands.
     await question.getByRole("button", { name: "Close" }).click();
-    await expect.element(page.getByText("Nothing was changed, because your second factor was not used.")).toBeVisible();
+    await expect.element(page.getByText("Nothing was changed because your second factor was not used.")).toBeVisible();
     await expect.element(field("Current password")).toHaveValue("floodlights");
     await button(
       { password: "Update Password", address: "Send Confirmation", deletion: "Delete for good" }[what],
@@ -289,7 +289,7 @@ it.each(["password", "address", "deletion"] as const)(
     await expect.element(question.getByLabelText("Recovery code")).toHaveFocus();
     await question.getByLabelText("Recovery code").fill(ten[0] ?? "");
     await question.getByRole("button", { name: "Go on" }).click();
-    await expect.element(question.getByText("That code is not correct, or was used already.")).toBeVisible();
+    await expect.element(question.getByText("That code is incorrect or has already been used.")).toBeVisible();
     api.answer({
       [path("prove")]: () => {
         isProven = true;
@@ -310,7 +310,7 @@ it("[TF17] whose factors cannot be read or used here is told so", async () => {
     "POST /api/auth/change-password": staleFactor,
   });
   await guarded.password.fill();
-  await expect.element(page.getByText("Your second factor could not be read")).toBeVisible();
+  await expect.element(page.getByText("Your second factor could not be loaded")).toBeVisible();
   api.answer({ "GET /api/auth/second-factor": { ...none, since, app: { ...app, readable: false } } });
   await button("Try again").click();
   await expect.element(page.getByText("None of your factors can be used here")).toBeVisible();

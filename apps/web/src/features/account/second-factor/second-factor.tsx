@@ -26,12 +26,12 @@ export function SecondFactor() {
   return (
     <section className={accountPage.part}>
       <h3>Second factor</h3>
-      <p className={textStyles.quiet}>Asked for after your password, so that the password alone opens nothing.</p>
+      <p className={textStyles.quiet}>Required after your password, so the password alone is not enough.</p>
       {read.state === "loading" && <ListState state="loading" title="Loading your second factor..." rows={2} />}
       {read.state === "failed" && (
         <ListState
           state="failed"
-          title="Your second factor could not be read"
+          title="Your second factor could not be loaded"
           onRetry={read.retry}
           retrying={read.isRetrying}
         >
@@ -67,7 +67,7 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
           title="You have no recovery codes"
           action={<Button onClick={() => setOpen("codes")}>Make recovery codes</Button>}
         >
-          If you lose your phone and your passkeys, they are the only way in.
+          If you lose your phone and your passkeys, recovery codes are the only way in.
         </Alert>
       )}
       <ul className={rows.sessions} aria-label="Second factor">
@@ -87,7 +87,7 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
       </ul>
       <ButtonRow>
         <Button
-          reason={knowsPasskeys() ? undefined : "This browser has no passkeys."}
+          reason={knowsPasskeys() ? undefined : "This browser does not support passkeys."}
           onClick={() => knowsPasskeys() && setOpen("passkey")}
         >
           Add a passkey

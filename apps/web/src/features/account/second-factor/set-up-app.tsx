@@ -48,7 +48,7 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
     const outcome = await run(() => post("/api/auth/second-factor/confirm-app", { code }));
     if (outcome === null) return null;
     if (outcome.ok || outcome.failure.problem?.type === "agate:app-is-on") {
-      showToast({ tone: "ok", title: "Authenticator app is on", text: "Signing in asks for a code from now on." });
+      showToast({ tone: "ok", title: "Authenticator app is on", text: "From now on, signing in requires a code." });
       onAdded();
       return null;
     }

@@ -9,7 +9,7 @@ import type { WantedProof } from "./proof-dialog.tsx";
 export type RunProven = <Answer>(change: () => Promise<Answer>) => Promise<Outcome<Answer> | null>;
 
 /** What a form says that was not proven. */
-export const notProvenWords = "Nothing was changed, because your second factor was not used.";
+export const notProvenWords = "Nothing was changed because your second factor was not used.";
 
 /** What the server wants before a change, by the problem it answers with. */
 const wants: Readonly<Record<string, WantedProof>> = {

@@ -53,7 +53,7 @@ it("[FM4] every program says what it leaves out of any file, by its own writer",
     exiftool: ["Notes", "What is no person", "Some signs", "Signs of formulas", "Further columns"],
   });
   const { leavesOut: alfred = [] } = targetExamples.find(({ name }) => name === "alfred") ?? {};
-  expect(alfred.at(-1)).toEqual({ what: "Some signs", why: "Alfred would fill in what stands in its braces." });
+  expect(alfred.at(-1)).toEqual({ what: "Some signs", why: "Alfred would expand what is in braces." });
 });
 
 it("[FM4] nothing that a writer can leave out is missing", () => {

@@ -4,19 +4,19 @@ import { Band } from "./band.tsx";
 
 /** A claim a row: of Agate, of typing the file by hand, and of any roster list that was not made for captions. */
 const rows: readonly (readonly [what: string, agate: string, byHand: string, rosterTool: string])[] = [
-  ["From game to file", "Two clicks", "Every name typed", "Find both rosters, then make the codes"],
+  ["From game to file", "Two clicks", "Every name typed", "Find both rosters, then write the codes"],
   [
     "Codes for every player",
     "Each in every form, from full line to last name",
     "As many as you type",
     "None: a list of names",
   ],
-  ["Shared jersey numbers", "Told apart in the file, and reported", "If you notice", "Two people under one number"],
-  ["Who was left out, and why", "Listed before you export", "Nobody tells you", "Nobody tells you"],
+  ["Shared jersey numbers", "Distinguished in the file, and reported", "If you notice", "Two people under one number"],
+  ["Who was left out, and why", "Listed before you export", "No warning", "No warning"],
   ["Age of the roster", "Shown beside the file, with its source", "The day you typed it", "Varies"],
   ["Accents and suffixes", "José Candelario, Theo Brandt Jr.", "As typed", "Varies"],
   ["At a venue with poor internet", "The open page builds the file without a call", "No connection needed", "Varies"],
-  ["Prefixes, names, place, date", "Yours to change on every export", "Yours", "Not part of a roster"],
+  ["Prefixes, names, place, date", "Editable on every export", "Yours", "Not part of a roster"],
 ];
 
 export function Comparison() {

@@ -8,7 +8,7 @@ const steps: readonly { readonly title: string; readonly text: string }[] = [
   },
   {
     title: "Generate Output Files",
-    text: "Look the preview over, export, and load the text file into Photo Mechanic’s code replacements. Type a code, and the name is there.",
+    text: "Check the preview, export, and load the text file into Photo Mechanic’s code replacements. Type a code, and the name appears.",
   },
   {
     title: "Custom Formatting",

@@ -133,7 +133,7 @@ it("[PF6] a plan without a price, or that is missing, is by arrangement", async 
 
 it("[PF1] [PF6] [SW18] while nothing is on sale it says so, and leads to a mail, not to the plans", async () => {
   await showLanding({ "GET /api/plans": { ...plans, selling: false } });
-  await expect.element(main.getByText("Subscriptions are not on sale just now.")).toBeVisible();
+  await expect.element(main.getByText("Subscriptions are not available right now.")).toBeVisible();
   expect(prices()).toEqual(onSale);
   await expect.element(main.getByRole("link", { name: /^Ask about/ })).toHaveLength(3);
   await expect.element(main.getByRole("link", { name: "Contact us" })).toHaveLength(3);

@@ -7,7 +7,7 @@ import type { PrimaryButtonProps } from "./hero.tsx";
 export function LastCall({ canBuy }: PrimaryButtonProps) {
   return (
     <section className={styles.lastCall} aria-labelledby="call-title">
-      <h2 id="call-title">The next game starts soon. Its file takes two clicks.</h2>
+      <h2 id="call-title">The next game starts soon. Its file is two clicks away.</h2>
       <PrimaryButton canBuy={canBuy} />
       <p className={`${textStyles.small} ${textStyles.quiet}`}>
         Agate works on a phone. A desktop view is the most comfortable.

@@ -5,7 +5,7 @@ import { site } from "../../../product/site.ts";
 const promises: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: site.coverage,
-    text: "Those that have data on this server, from one menu; each page says how old it is.",
+    text: "Every league with data on this server, in one menu; each page shows how old its data is.",
   },
   {
     title: "Rosters with coaches",

@@ -9,8 +9,8 @@ export function Questions() {
     <section className={styles.questions} aria-labelledby="questions-title">
       <h2 id="questions-title">Have More Questions?</h2>
       <p>
-        How to load the file, what a plan holds, how often each league is brought up to date, and whole sample files to
-        take along.
+        How to load the file, what a plan includes, how often each league is refreshed, and whole sample files to
+        download.
       </p>
       <p className={styles.questionsWays}>
         <ButtonLink to="/faq">Read the FAQ</ButtonLink>

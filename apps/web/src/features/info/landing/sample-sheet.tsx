@@ -23,7 +23,7 @@ export function SampleSheet({ foundLines, isUntouched }: SampleSheetProps) {
   return (
     <Band
       id="file"
-      title="See the file before you have it."
+      title="See the file before you download it."
       lead="Nothing waits for you at the venue: the preview is the file, line for line, with a report of who was left out and which numbers are shared."
     >
       <div className={`${frameStyles.frame} ${styles.sampleSheet}`}>

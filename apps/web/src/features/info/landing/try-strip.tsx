@@ -35,7 +35,7 @@ export function TryStrip({ typed, tried, onType }: TryStripProps) {
         />
         <p className={styles.gives}>Your caption reads</p>
         <Expansion tried={tried} htmlFor={id} isSpaced={!typed.includes("=")}>
-          A code of the file below between two equals signs, such as =p8=, and words as you like.
+          Put a code from the file below between two equals signs, such as =p8=, with any words around it.
         </Expansion>
       </div>
       <div className={styles.more}>

@@ -337,7 +337,7 @@ describe("a store that does not answer", () => {
     await button("Continue without your edits").click();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
     await openReport();
-    await expect.element(text("They could not be read, so none is in this file.")).toBeVisible();
+    await expect.element(text("They could not be loaded, so none is in this file.")).toBeVisible();
     release();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
   });

@@ -177,7 +177,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
             </Button>
           }
         >
-          What cannot be kept as it stands is marked.
+          What cannot be saved is marked.
         </Alert>
       )}
       <div className={styles.columns} data-fields={people?.fields.length} aria-hidden="true">

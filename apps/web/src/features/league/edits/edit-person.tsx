@@ -293,8 +293,8 @@ function Questions({ row, changes, steps, feedOf, source, confirmed, now }: Edit
           <p>
             <strong>{`Is this ${numberedName(maybe)} of the feed?`}</strong>
             {told.over === null
-              ? "Until you answer both are in the file."
-              : "Until you answer yours stands in the file, and the feed’s does not."}
+              ? "Both stay in the file until you answer."
+              : "Your version is in the file until you answer."}
           </p>
           <Button
             onClick={() => {
@@ -369,7 +369,7 @@ function wordsOfPosition({ row: { values }, positions }: EditPersonProps): strin
 }
 
 function stateWords({ row: { told }, remark }: EditPersonProps, isAsking: boolean, isBad: boolean): string {
-  if (isBad) return "Not kept yet";
+  if (isBad) return "Not saved yet";
   if (isAsking) return "A question";
   switch (told?.state) {
     case "added":

@@ -17,7 +17,7 @@ function editWords(person: EditedPerson, isFromLink: boolean, game: string): str
       : state === "scratched"
         ? `scratched${forGame}`
         : state === "resting"
-          ? "not in the list now, so the edit rests"
+          ? "not on the list now, so the edit has no effect"
           : state === "unfinished"
             ? "has no name yet, so is not in the file"
             : `${[...fields.map((field) => fieldLabels[field].toLowerCase()), familyFirst && "family name first"].filter(Boolean).join(", ")}${forGame}`;

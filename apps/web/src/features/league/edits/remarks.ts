@@ -3,7 +3,7 @@ import type { EditedList } from "./edited-list.ts";
 
 const leftOut = {
   "no-name": "No name, so not in the file.",
-  placeholder: "Nobody is called so, so not in the file.",
+  placeholder: "Not a person’s name, so not in the file.",
   "no-jersey": "No number, so not in the file.",
   "no-car-number": "No car number, so not in the file.",
   staff: "Staff are not in the file.",

@@ -21,11 +21,11 @@ export function ShareEdits({ list: { own, name } }: { readonly list: EditedList<
   const copy = () => {
     const { origin, pathname, search } = window.location;
     navigator.clipboard.writeText(`${origin}${pathname}${search}#${fragmentName}=${fragment}`).then(
-      () => showToast({ tone: "ok", title: "Link copied", text: "It carries your edits to whoever opens it." }),
+      () => showToast({ tone: "ok", title: "Link copied", text: "It carries your edits to anyone who opens it." }),
       () =>
         showToast({
           tone: "bad",
-          title: "The browser did not let the page copy",
+          title: "The browser blocked copying",
           text: "Save the edits as a file instead.",
         }),
     );

@@ -25,7 +25,7 @@ export function columnsOfEdits({ engine, sources }: MyEdits, lists: readonly Any
 }
 
 const unread: readonly ReportColumn[] = [
-  { count: 0, title: "edits of yours", note: "They could not be read, so none is in this file.", items: [] },
+  { count: 0, title: "edits of yours", note: "They could not be loaded, so none is in this file.", items: [] },
 ];
 
 export type ColumnsOfEdits = (

@@ -92,7 +92,7 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
           showToast({
             tone: "note",
             title: changes.length ? "Not all of it" : `Nothing to ${word}`,
-            text: `What was changed since, here or on another device, stays as it is.`,
+            text: `Later changes, here or on another device, stay as they are.`,
           });
       },
     };

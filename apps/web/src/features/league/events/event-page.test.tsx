@@ -107,7 +107,7 @@ describe("the list of events", () => {
     const { api } = await showLeague("/pga", { "GET /api/leagues/pga/events": portal });
     const list = page.css("aside[data-wide]");
     const failed = list.getByRole("alert").filter({ hasText: "The events could not be loaded" });
-    await expect.element(failed).toMatchTextContent("This network answered with a page of its own.");
+    await expect.element(failed).toMatchTextContent("This network answered with its own page.");
     api.answer(eventAnswers("pga"));
     await list.getByRole("button", { name: "Try again" }).click();
     await chooseFirst();

@@ -15,7 +15,6 @@ export function eventProblem(facts: EventExportFacts): ExportProblem | null {
   if (!facts.isChosen) return { code: "event-missing", detail: "No event is chosen yet.", goTo: null };
   const unready = problemOfSources(facts);
   if (unready) return unready;
-  if (facts.built && !facts.built.ok)
-    return { code: "no-players", detail: "Nobody has been entered who could have a line.", goTo: null };
+  if (facts.built && !facts.built.ok) return { code: "no-players", detail: "No one has entered yet.", goTo: null };
   return problemOfEntitlement(facts);
 }

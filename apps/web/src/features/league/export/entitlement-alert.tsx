@@ -16,16 +16,16 @@ export function EntitlementAlert() {
   const told = lease?.told;
   const meanwhile =
     mayExport === null
-      ? "Until it is, you see an excerpt of the file."
+      ? "Until then, you see an excerpt of the file."
       : mayExport
-        ? "Until it is, you export as before."
-        : "Until it is, what was read last holds.";
+        ? "Until then, you can export as before."
+        : "Until then, the last known status applies.";
   const until = lease?.until ? ` Export works until ${lease.until}.` : "";
   return (
     <div className={styles.paymentDue}>
       <Alert
         tone={told?.tone ?? (mayExport === null ? "bad" : "warn")}
-        title={told?.title ?? "Your subscription could not be read"}
+        title={told?.title ?? "Your subscription could not be loaded"}
         action={
           <Button onClick={told?.action === "Sign in" ? () => void ask() : checkAgain} busy={isChecking}>
             <RotateCw />
@@ -33,7 +33,7 @@ export function EntitlementAlert() {
           </Button>
         }
       >
-        {told?.text ?? `${reasonOf(failure)} ${meanwhile} Agate asks again by itself.${until}`}
+        {told?.text ?? `${reasonOf(failure)} ${meanwhile} Agate retries automatically.${until}`}
       </Alert>
     </div>
   );

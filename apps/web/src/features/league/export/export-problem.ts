@@ -69,14 +69,14 @@ export function problemOfEntitlement({
   isPaymentDue,
 }: EntitlementFacts): ExportProblem | null {
   if (isUnread && refusal) return { code: "lease-refused", detail: refusal, goTo: null };
-  if (isUnread) return { code: "entitlement-unread", detail: "Your subscription could not be read.", goTo: null };
+  if (isUnread) return { code: "entitlement-unread", detail: "Your subscription could not be loaded.", goTo: null };
   if (mayExport === null) return { code: "checking", detail: "Your subscription is being checked.", goTo: null };
   if (mayExport) return null;
   // Who has a subscription is never asked to buy one (rule SW16).
   if (isPaymentDue)
     return {
       code: "payment-due",
-      detail: "Your last payment did not go through. Exporting goes on when it is paid.",
+      detail: "Your last payment did not go through. Exporting resumes once it is paid.",
       goTo: "portal",
     };
   return { code: "not-subscribed", detail: "Exporting and copying need a subscription.", goTo: null };

@@ -155,7 +155,7 @@ describe("an entitlement that cannot be read", () => {
   const unread = () =>
     page
       .css("main [data-tone]")
-      .filter({ hasText: "Your subscription could not be read" })
+      .filter({ hasText: "Your subscription could not be loaded" })
       .filter({ has: page.getByRole("button", { name: "Try again" }) });
 
   it.each(["/mlb", "/pga", "/nascar-cup"])(
@@ -166,12 +166,12 @@ describe("an entitlement that cannot be read", () => {
       await choices().first().click();
       await expect
         .element(unread())
-        .toMatchTextContent("Agate cannot answer just now. Until it is, you see an excerpt of the file.");
+        .toMatchTextContent("Agate cannot respond right now. Until then, you see an excerpt of the file.");
       await expect.element(fileName()).toBeVisible();
       await expect.element(exportButton()).toMatchTextContent(/^Export (Roster|Field|Drivers)$/);
-      await expect.element(exportButton()).toHaveAccessibleDescription("Your subscription could not be read.");
+      await expect.element(exportButton()).toHaveAccessibleDescription("Your subscription could not be loaded.");
       await pressOn(exportButton(), "{Enter}");
-      await expect.element(alert("It is being asked for again.")).toBeVisible();
+      await expect.element(alert("Retrying.")).toBeVisible();
       await unread().getByRole("button", { name: "Try again" }).click();
       await expect.element(unread()).toBeVisible();
       api.answer({ "GET /api/may-export": mayExport });
@@ -189,7 +189,7 @@ describe("an entitlement that cannot be read", () => {
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     api.answer({ "GET /api/may-export": down });
     window.dispatchEvent(new Event("visibilitychange"));
-    await expect.element(unread()).toMatchTextContent("Until it is, you export as before.");
+    await expect.element(unread()).toMatchTextContent("Until then, you can export as before.");
     await exportFile();
     api.answer({ "GET /api/may-export": mayNotExport });
     await unread().getByRole("button", { name: "Try again" }).click();
@@ -234,7 +234,7 @@ describe("a lease", () => {
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     const online = preview();
     await reload(silent);
-    await expect.element(told("Your subscription could not be read")).toMatchTextContent("Export works until");
+    await expect.element(told("Your subscription could not be loaded")).toMatchTextContent("Export works until");
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     expect(preview()).toBe(online);
     await exportFile();
@@ -280,6 +280,6 @@ describe("a lease", () => {
     await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
     expect(kept()).toEqual([]);
     await reload(silent);
-    await expect.element(told("Your subscription could not be read")).toMatchTextContent("you see an excerpt");
+    await expect.element(told("Your subscription could not be loaded")).toMatchTextContent("you see an excerpt");
   });
 });

@@ -88,11 +88,7 @@ describe("how a problem is told", () => {
       "Not everything has been loaded yet. Please wait a moment and try again.",
       "More of it.",
     ]);
-    expect(told("entitlement-unread")).toEqual([
-      "alert",
-      "Your subscription could not be read. It is being asked for again.",
-      "",
-    ]);
+    expect(told("entitlement-unread")).toEqual(["alert", "Your subscription could not be loaded. Retrying.", ""]);
   });
 
   it("[SW16] a payment that is due is told with the way to the portal, and as nobody's sale", () => {
@@ -100,7 +96,7 @@ describe("how a problem is told", () => {
       expect(noticeOf(league, { ...problem("payment-due"), goTo: "portal" })).toEqual({
         as: "alert",
         title: "Your last payment did not go through.",
-        text: "Exporting goes on when it is paid.",
+        text: "Exporting resumes once it is paid.",
         goTo: "portal",
       });
   });

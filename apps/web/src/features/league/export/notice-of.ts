@@ -21,9 +21,9 @@ const ours = {
   checking: ["Your subscription is being checked. Please wait a moment and try again.", ""],
   "still-loading": ["Not everything has been loaded yet. Please wait a moment and try again.", null],
   "not-loaded": [null, ""],
-  "entitlement-unread": ["Your subscription could not be read. It is being asked for again.", ""],
+  "entitlement-unread": ["Your subscription could not be loaded. Retrying.", ""],
   "lease-refused": [null, ""],
-  "payment-due": ["Your last payment did not go through.", "Exporting goes on when it is paid."],
+  "payment-due": ["Your last payment did not go through.", "Exporting resumes once it is paid."],
 } as const satisfies Readonly<
   Record<Exclude<ExportProblem["code"], MessageCode>, readonly [title: string | null, text: string | null]>
 >;

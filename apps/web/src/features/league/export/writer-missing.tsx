@@ -21,7 +21,7 @@ export function WriterMissing({ target }: WriterMissingProps) {
   };
   return (
     <PartMissing title={`${targets[target].label} could not be loaded`} onRetry={again} isBusy={isBusy}>
-      The network may be down. The file for Photo Mechanic is always there; the rest of the page still works.
+      The network may be down. The Photo Mechanic file always works, and so does the rest of the page.
     </PartMissing>
   );
 }

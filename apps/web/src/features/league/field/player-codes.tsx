@@ -20,7 +20,10 @@ export function PlayerCodes({ sport, file }: PlayerCodesProps) {
         share initials all have more letters of the last name
         {sport === "golf" ? " or a number." : "."}
       </p>
-      <p>Nobody keeps initials that two players share. A code that does not expand is noticed; a wrong name is not.</p>
+      <p>
+        Initials that two players share have no code. You notice a code that does not expand; you may not notice a wrong
+        name.
+      </p>
       {examples.length > 0 && (
         <dl className={styles.defs}>
           {examples.map(({ code, name }) => (

@@ -6,20 +6,17 @@ import type { FolderSaving } from "./use-folder.ts";
 
 /** What happened, and what to do about it. */
 const words: Readonly<Record<Fault, readonly [what: string, then: string]>> = {
-  refused: ["The browser may not write into the folder.", "Try again and allow it, or download the file."],
+  refused: ["The browser is not allowed to write to the folder.", "Try again and allow it, or download the file."],
   gone: [
-    "The folder is not there any more.",
+    "The folder is gone.",
     "It was moved, renamed or deleted, or its disk is not connected. Choose it again, or download the file.",
   ],
-  full: ["The disk is full.", "What was in the folder is as it was. Make room and try again, or download the file."],
+  full: ["The disk is full.", "Nothing in the folder changed. Free up space and try again, or download the file."],
   locked: [
     "The file is in use.",
-    "Another program or tab holds it, or a folder has its name. Close it there and try again, or download the file.",
+    "Another program or tab has it open, or a folder has the same name. Close it there and try again, or download the file.",
   ],
-  stopped: [
-    "The browser stopped the writing.",
-    "What was in the folder is as it was. Try again, or download the file.",
-  ],
+  stopped: ["The browser stopped the save.", "Nothing in the folder changed. Try again, or download the file."],
 };
 
 /** Why a file was not saved into the folder; nothing is written over without asking (rule PP9). */
@@ -32,7 +29,7 @@ export function FolderTrouble({ saving, name }: { readonly saving: FolderSaving;
         trouble.wasOurs
           ? `${trouble.name} was changed since it was saved from here.`
           : `${trouble.name} is in the folder already, and was not saved from here.`,
-        "Replacing it loses what is in it.",
+        "Replacing it discards its contents.",
       ]
     : words[trouble.fault];
   return (

@@ -142,7 +142,7 @@ it("[PP7] [PP8] shares the link and, for who may export, the file; closing the d
   answer = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   await openMenu();
   await item("Share the file").click();
-  await expect.element(text("The device did not take the file")).toBeVisible();
+  await expect.element(text("The device refused the file")).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await openMenu();
   await item("Share the link").click();
@@ -230,11 +230,11 @@ it("[PP9] asks before it writes over a file that it did not write, or that was c
 });
 
 it.each([
-  ["NotFoundError", "The folder is not there any more."],
+  ["NotFoundError", "The folder is gone."],
   ["QuotaExceededError", "The disk is full."],
   ["NoModificationAllowedError", "The file is in use."],
-  ["NotAllowedError", "The browser may not write into the folder."],
-  ["AbortError", "The browser stopped the writing."],
+  ["NotAllowedError", "The browser is not allowed to write to the folder."],
+  ["AbortError", "The browser stopped the save."],
 ])("[PP10] tells %s, leaves nothing half written, and downloads instead", async (fault, words) => {
   if (fault === "AbortError") vi.spyOn(console, "error").mockReturnValue();
   const folder = await giveFolder();
@@ -259,7 +259,7 @@ it("[PP10] a folder that was deleted is told, and another can be chosen", async 
   await (await navigator.storage.getDirectory()).removeEntry(folder.name, { recursive: true });
   await openMenu();
   await item("Save again into Roster Codes").click();
-  await expect.element(text("The folder is not there any more.")).toBeVisible();
+  await expect.element(text("The folder is gone.")).toBeVisible();
   const other = await giveFolder("Second");
   await dialog("The file was not saved").getByRole("button", { name: "Choose a folder" }).click();
   await expect.poll(() => contents(other)).toEqual({ [file]: whole() });
@@ -280,7 +280,7 @@ it("[PP9] [PP10] a picker that is closed is no fault; a folder that is refused i
     requestPermission: () => Promise.resolve("denied"),
   });
   await item("Save into a folder").click();
-  await expect.element(text("The browser may not write into the folder.")).toBeVisible();
+  await expect.element(text("The browser is not allowed to write to the folder.")).toBeVisible();
   expect(await contents(folder)).toEqual({});
 });
 

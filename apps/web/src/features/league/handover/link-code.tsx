@@ -24,7 +24,7 @@ export function LinkCode({ url, isRefused, onCopy, onClose }: LinkCodeProps) {
     <Dialog title="Link to this file" open onOpenChange={onClose}>
       {isRefused && (
         <p role="alert">
-          <strong>The browser did not let the page copy.</strong> Select the link and copy it by hand.
+          <strong>The browser blocked copying.</strong> Select the link and copy it by hand.
         </p>
       )}
       {fits ? (
@@ -40,7 +40,7 @@ export function LinkCode({ url, isRefused, onCopy, onClose }: LinkCodeProps) {
         </Button>
       </div>
       <p className={styles.note}>
-        Whoever opens it gets the same game and settings. Edits and teams of your own do not travel with it.
+        Anyone who opens it gets the same game and settings. It does not include your edits or your own teams.
       </p>
     </Dialog>
   );

@@ -16,8 +16,8 @@ export async function shareFile(file: File, onTaken: () => void): Promise<void> 
     if (!isAnswer(error))
       showToast({
         tone: "bad",
-        title: "The device did not take the file",
-        text: "Export it, and send it on from there.",
+        title: "The device refused the file",
+        text: "Export it, then share it from there.",
       });
     return;
   }

@@ -65,7 +65,9 @@ export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysPro
             </div>
           ))}
         </dl>
-        <p className={textStyles.hint}>E, / and ? rest while a control has the focus, the game just picked apart.</p>
+        <p className={textStyles.hint}>
+          E, / and ? do nothing while a control has focus, except for the game you just picked.
+        </p>
       </Dialog>
     </>
   );

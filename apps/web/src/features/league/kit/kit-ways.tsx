@@ -41,7 +41,7 @@ export function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
   return (
     <>
       {hasFailed && (
-        <Alert tone="bad" title="The browser did not take the kit">
+        <Alert tone="bad" title="The browser refused the kit">
           Try again, or export the code file alone.
         </Alert>
       )}

@@ -41,7 +41,7 @@ export function TemplatePart({ where, what, opened }: TemplatePartProps) {
           </Button>
         )}
       </div>
-      <p className={styles.note}>It is read in this browser, kept while this page is open, and sent to nobody.</p>
+      <p className={styles.note}>It is read in this browser, stays while this page is open, and is never uploaded.</p>
     </section>
   );
 }
@@ -79,7 +79,7 @@ function Finding({ where, what, opened, values }: TemplatePartProps & { readonly
     );
   return (
     <>
-      <output className={styles.told}>Several fit. Whose is it?</output>
+      <output className={styles.told}>Several match. Whose is it?</output>
       <ul className={styles.candidates}>
         {finding.map((one) => (
           <li key={one.id}>

@@ -39,7 +39,7 @@ describe("the text of a template's file", () => {
       utf16("\uFEFF<a/>", false).subarray(0, 9),
       "The file is not written in UTF-16LE, as it says it is",
     ],
-    ["a picture", Uint8Array.of(0x41, 0, 0x42, 0), "The file is no text"],
+    ["a picture", Uint8Array.of(0x41, 0, 0x42, 0), "The file is not text"],
   ])("[KT10] %s are told", (_, bytes, text) => {
     expect(decodeTemplate(bytes)).toEqual({ ok: false, text });
   });

@@ -6,7 +6,7 @@ const largest = 20_000_000;
 
 /** Total, but for a bug: a file that was moved or may not be read is said to be. */
 export async function readTextOf(file: File): Promise<ReadText> {
-  if (file.size > largest) return { ok: false, text: "The file is larger than 20 MB, which no template is" };
+  if (file.size > largest) return { ok: false, text: "The file is larger than 20 MB, too large for a template" };
   try {
     return decodeTemplate(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
@@ -29,7 +29,7 @@ export function decodeTemplate(bytes: Uint8Array): ReadText {
   for (const encoding of tries) {
     const text = decode(bytes, encoding);
     if (text === null) continue;
-    return text.includes("\u0000") ? { ok: false, text: "The file is no text" } : { ok: true, text };
+    return text.includes("\u0000") ? { ok: false, text: "The file is not text" } : { ok: true, text };
   }
   return {
     ok: false,

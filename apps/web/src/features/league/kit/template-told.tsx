@@ -7,7 +7,7 @@ import { Alert } from "../../../ui/alert.tsx";
 export function Conflicts({ of: conflicts }: { readonly of: readonly Conflict[] }) {
   if (!conflicts.length) return null;
   return (
-    <Alert tone="warn" title="Your agency says one thing, the schedule another">
+    <Alert tone="warn" title="Your agency and the schedule disagree">
       {conflicts.map(({ field, agency, game }) => (
         <span className={styles.conflict} key={field}>
           {templateFields[field].label}: {agency} (the schedule: {game})

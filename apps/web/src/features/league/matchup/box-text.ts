@@ -5,5 +5,5 @@ import { textLimit } from "@agate/day";
 export function noteOfBox(typed: string): string | null {
   const { length } = Array.from(clean(typed));
   if (length > textLimit) return `${length} characters. The file takes the first ${textLimit}.`;
-  return /[^\P{C}\t\n\r]/u.test(typed) ? "Characters that cannot be seen are left out of the file." : null;
+  return /[^\P{C}\t\n\r]/u.test(typed) ? "Invisible characters are left out of the file." : null;
 }

@@ -78,7 +78,7 @@ it("[PG4] equal prefixes are told once, where they are, and the preview stays as
 
 it("[PG4] a link that begins with equal letters has no file to keep", async () => {
   await showLeague(`/mls?game=${todaysGame.game_id}&hp=q&ap=q`);
-  await expect.element(text("There is no file as the page stands.")).toBeVisible();
+  await expect.element(text("There is no file yet.")).toBeVisible();
   await expect.element(text(/Home and away prefixes must be different/)).toHaveLength(1);
 });
 
@@ -127,7 +127,7 @@ it("[PG15] [B3] pasted lines become one, with a note where the file takes less",
   await paste("x".repeat(5000));
   await expect.element(text("5000 characters. The file takes the first 120.")).toBeVisible();
   await paste("\u202eRosewood");
-  await expect.element(text("Characters that cannot be seen are left out of the file.")).toBeVisible();
+  await expect.element(text("Invisible characters are left out of the file.")).toBeVisible();
 });
 
 it("[PG6] a link with nothing but a game outside the month shown opens that game", async () => {
@@ -193,7 +193,7 @@ it("[PG22] rosters that failed are told as failed, never as loading", async () =
 it("[PG20] [F8] a captive portal that answers with its own page is named, and a retry goes on where it was", async () => {
   const { api } = await showLeague("/mlb", rosterAnswers("mlb", portal));
   await choices().first().click();
-  await expect.element(text(/This network answered with a page of its own\./)).toBeVisible();
+  await expect.element(text(/This network answered with its own page\./)).toBeVisible();
   api.answer(matchupAnswers("mlb"));
   await button("Try again").click();
   await expect.element(fileName()).toBeVisible();

@@ -45,13 +45,13 @@ it("[PG19] players to whom no position is given are counted with those it has no
 });
 
 it("[PG19] [C5] of rosters that are not here nothing is said that would need them", () => {
-  const none = "There is no roster to look at.";
+  const none = "There is no roster to check.";
   expect(notesOf([]).map(([, note]) => note)).toEqual([none, none, none]);
   const [first = inventedRow({})] = rows;
   expect(notesOf([first], 1).map(([, note]) => note)).toEqual([
-    "Everybody on the roster that is here is in the file.",
+    "Everyone on the available roster is in the file.",
     "Every number belongs to one person.",
     "Every player has one.",
   ]);
-  expect(notesOf([first])[0]).toEqual(["0 left out", "Everybody on the rosters is in the file."]);
+  expect(notesOf([first])[0]).toEqual(["0 left out", "Everyone on the rosters is in the file."]);
 });

@@ -156,7 +156,7 @@ it("[OF11] a network that gives nothing ends in a message, and Try again asks an
 
 it("[F8] [OF11] a captive portal's page is told as that, not as an answer nobody can read", async () => {
   await showLeague("/mlb", { "GET /api/leagues/mlb/schedule": portal });
-  await expect.element(text(/This network answered with a page of its own/).first()).toBeVisible();
+  await expect.element(text(/This network answered with its own page/).first()).toBeVisible();
 });
 
 it.each([

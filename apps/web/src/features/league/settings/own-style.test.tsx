@@ -111,5 +111,5 @@ it("[OS12] of a link is looked at, used for a visit or kept", async () => {
 
 it("[OS12] of a link that was cut is not used, and the page says why", async () => {
   await showLeague("/mlb?style=own.post#style=AAAA");
-  await expect.element(page.getByText(/The link was cut, or changed on its way/)).toBeVisible();
+  await expect.element(page.getByText(/The link was cut off or changed on the way/)).toBeVisible();
 });

@@ -20,7 +20,7 @@ export function CopyButton({ text, ...looks }: CopyButtonProps) {
       () =>
         showToast({
           tone: "bad",
-          title: "The browser did not let the page copy",
+          title: "The browser blocked copying",
           text: "Select the lines by hand: a selection copies as the file has it.",
         }),
     );

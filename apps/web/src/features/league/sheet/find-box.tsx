@@ -165,6 +165,6 @@ function rowOf(person: Findable, shownCodes: ReadonlySet<string>) {
 function nobody(typed: string, { report }: CaptionFile): string {
   const leftOut = report.leftOut.find(({ name }) => name && beginsWords(name, typed));
   return leftOut
-    ? `${leftOut.name} is left out of the file and has no code: the report says why.`
-    : "Nobody in this file has that name or position.";
+    ? `${leftOut.name} is not in the file and has no code: the report says why.`
+    : "No one in this file has that name or position.";
 }

@@ -51,7 +51,7 @@ describe("the report in words", () => {
 
   it("[PG19] shows the three counts always, a zero too", () => {
     expect(words({})).toEqual([
-      ["0 left out: Everybody on the rosters is in the file."],
+      ["0 left out: Everyone on the rosters is in the file."],
       ["0 shared numbers: Every number belongs to one person."],
       ["0 without a position: Every player has one."],
     ]);

@@ -40,10 +40,10 @@ const leftOutWords: Readonly<Record<LeftOutReason, (jersey: string, name: string
 };
 
 const codeWords: Readonly<Record<CommonCodeReason, string>> = {
-  "no-tab": "No tab between code and words.",
-  empty: "No words behind the code.",
-  "bad-code": "The code holds a sign that no code may hold.",
-  "bad-character": "It holds a character that would break a line.",
+  "no-tab": "No tab between code and text.",
+  empty: "No text after the code.",
+  "bad-code": "The code contains a character that is not allowed.",
+  "bad-character": "It contains a character that would break the line.",
   "already-used": "The code is already in the file.",
   "own-code": "Your own code stands in its place.",
 };
@@ -58,7 +58,7 @@ export interface RosterFacts {
   readonly withoutPosition: readonly CodedPerson[];
 }
 
-const nobodyHere = "There is no roster to look at.";
+const nobodyHere = "There is no roster to check.";
 
 /** The report on a team file in words; the first three columns are always there, a zero is never hidden. */
 export function reportColumns(
@@ -75,9 +75,7 @@ export function reportColumns(
     leftOutColumn(
       report,
       unless(
-        have === "all"
-          ? "Everybody on the rosters is in the file."
-          : "Everybody on the roster that is here is in the file.",
+        have === "all" ? "Everyone on the rosters is in the file." : "Everyone on the available roster is in the file.",
       ),
       withTeam,
     ),

@@ -93,7 +93,7 @@ export function ShareMenu({
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ tone: "ok", title: "Link copied", text: "Whoever opens it gets the same settings." });
+      showToast({ tone: "ok", title: "Link copied", text: "Anyone who opens it gets the same settings." });
     } catch {
       setShown("link-refused");
     }

@@ -161,7 +161,7 @@ it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it 
   await expect.element(box("Try a code")).toHaveFocus();
   expect((box("Try a code").element() as HTMLInputElement).value).toMatch(/^[a-z]\d+[a-z]*$/);
   await find.fill("nobody at all");
-  await expect.element(text("Nobody in this file has that name or position.")).toBeVisible();
+  await expect.element(text("No one in this file has that name or position.")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(find).toHaveValue("");
 });

@@ -46,7 +46,7 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
     return (
       <div className={styles.waiting} data-waiting="">
         <ListState state="empty" title={problemWords(built.problems)}>
-          There is no file as the page stands.
+          There is no file yet.
         </ListState>
       </div>
     );
@@ -72,7 +72,7 @@ function ContinueWithout({ names, onPress }: ContinueWithoutProps) {
   return (
     <div className={styles.waitingMore}>
       <Button onClick={onPress}>{`Continue without ${names.join(" and ")}`}</Button>
-      <p className={textStyles.hint}>The file can be made without; the report will say what is missing.</p>
+      <p className={textStyles.hint}>The file can be made without it; the report will say what is missing.</p>
     </div>
   );
 }

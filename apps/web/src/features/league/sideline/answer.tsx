@@ -140,7 +140,7 @@ async function copyCode(code: string): Promise<boolean> {
     await navigator.clipboard.writeText(code);
     return true;
   } catch {
-    showToast({ tone: "bad", title: "The browser did not let the page copy", text: `The code is ${code}.` });
+    showToast({ tone: "bad", title: "The browser blocked copying", text: `The code is ${code}.` });
     return false;
   }
 }

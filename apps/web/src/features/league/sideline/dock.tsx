@@ -58,7 +58,7 @@ export function Dock({ input, typed, isLastShown, areKeysOn, onType, onClear, on
       </button>
       {areKeysOn && (
         <p className={styles.hint}>
-          Type figures for a number, letters for a name. <Kbd>Esc</Kbd> goes back.
+          Type digits for a number, letters for a name. <Kbd>Esc</Kbd> goes back.
         </p>
       )}
       {isPadOpen && (

@@ -36,7 +36,7 @@ export function ViewMenu({ view, lineView, hasShirts }: ViewMenuProps) {
           label="Keep the screen on"
           hint={
             wakeLock === "refused" || wakeLock === "missing"
-              ? "This browser does not let the page do it."
+              ? "This browser does not support it."
               : "Until you leave this page."
           }
           checked={view.keepsOn}

@@ -18,8 +18,8 @@ export function WakeLockNote({ wakeLock }: { readonly wakeLock: WakeLock }) {
       }
     >
       {wakeLock === "refused"
-        ? "This browser did not let the page keep it on. A low battery may be why."
-        : "This browser cannot keep it on for a page."}
+        ? "The browser blocked it. The battery may be low."
+        : "This browser cannot keep the screen on."}
     </Alert>
   );
 }

@@ -134,7 +134,7 @@ describe("the line over the file", () => {
   it("[HM14] who comes for changes that are none any more is told so", async () => {
     await exportThenComeBack({});
     await comeForChanges({});
-    await expectToast("Nothing has changed", "The last file of this is as the new one would be.");
+    await expectToast("Nothing has changed", "Your last file is the same as a new one would be.");
     expect(window.history.state).toMatchObject({ state: null });
   });
 

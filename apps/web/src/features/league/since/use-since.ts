@@ -45,7 +45,7 @@ export function useSince({ exporting, about }: SinceNoticeProps): Since | null {
     showToast({
       tone: "note",
       title: "Nothing has changed",
-      text: "The last file of this is as the new one would be.",
+      text: "Your last file is the same as a new one would be.",
     });
   });
   if (!record || !file || !origin || !isComplete || now === null || !changes.length) return null;

@@ -27,7 +27,7 @@ export function ChangeNotice<Row>({ title, rows, listedOf }: ChangeNoticeProps<R
         </Button>
       }
     >
-      {`${words} The preview and the export have it already.`}
+      {`${words} The preview and the export already have it.`}
     </Alert>
   );
 }

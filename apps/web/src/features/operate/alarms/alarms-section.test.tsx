@@ -16,7 +16,7 @@ it("[OR37] an alarm says since when, whether it was told, and what to do; what i
   await expect
     .element(item("NWSL: some rosters are late"))
     .toMatchTextContent(/Since Sat 10:00 PM, for 14 h\. Told Sat 10:01 PM\. It is asked for again by itself\./);
-  await expect.element(item("Stripe")).toMatchTextContent(/evt_1: no such person.*Told nobody yet\./);
+  await expect.element(item("Stripe")).toMatchTextContent(/evt_1: no such person.*No one notified yet\./);
   await expect.element(item("refuses us")).toMatchTextContent(/Over\. .* ended Jun 4, 2026, 9:00 AM ET/);
 });
 
@@ -37,7 +37,7 @@ it("[OR37] one about payments is cleared with a reason; of two who clear it the 
   });
   const clear = page.getByRole("button", { name: "Clear", exact: true });
   await clear.click();
-  await expect.element(page.getByText("Say why, for whoever reads it later.")).toBeVisible();
+  await expect.element(page.getByText("Give a reason for the audit log.")).toBeVisible();
   await page.getByRole("textbox").fill("a test account");
   await clear.click();
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Somebody else has cleared it\./);

@@ -41,7 +41,7 @@ function Alarms({ alarms }: { readonly alarms: OperatorAlarmsJson }) {
       <News isNews={isNews} onShow={showNews} />
       {shown.open.length === 0 && (
         <ListState state="empty" title="All is well">
-          Nothing is open. What was, in the last 14 days, stands below.
+          Nothing is open. Alarms of the last 14 days are below.
         </ListState>
       )}
       <ul>

@@ -31,7 +31,7 @@ export function OpenAlarm({ alarm, now, onDone }: OpenAlarmProps) {
         {detail && <p>{detail}</p>}
         <p>
           {since && `Since ${briefTime(since, now)}, for ${spanWords(Date.parse(now) - Date.parse(since))}. `}
-          {told ? `Told ${briefTime(told, now)}. ` : "Told nobody yet. "}
+          {told ? `Told ${briefTime(told, now)}. ` : "No one notified yet. "}
           {remedy}
         </p>
         {clear !== null && <ClearForm alarm={clear} onDone={onDone} />}
@@ -57,7 +57,7 @@ function AskAgain({ alarm, about, onDone }: ActProps & { readonly about: string 
     if (outcome.ok) return showToast({ tone: "note", title: "Asking again", text: askedWords(outcome.answer) });
     showToast({
       tone: "bad",
-      title: outcome.failure.problem?.title ?? "Nobody was asked",
+      title: outcome.failure.problem?.title ?? "Nothing was requested",
       text: failureWords(outcome.failure, "Please try again."),
     });
     if (outcome.failure.problem?.type === "agate:changed-meanwhile") onDone();
@@ -91,7 +91,7 @@ function ClearForm({ alarm, onDone }: ActProps) {
       showToast({
         tone: "ok",
         title: "Cleared",
-        text: "What still holds is raised again within a quarter of an hour.",
+        text: "Anything still wrong is raised again within 15 minutes.",
       });
     if (outcome.ok || outcome.failure.problem?.type === "agate:changed-meanwhile") onDone();
   };
@@ -108,7 +108,7 @@ function ClearForm({ alarm, onDone }: ActProps) {
         value={reason}
         maxLength={500}
         autoComplete="off"
-        error={isMissing && !reason.trim() ? "Say why, for whoever reads it later." : undefined}
+        error={isMissing && !reason.trim() ? "Give a reason for the audit log." : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
       <ButtonRow>

@@ -31,7 +31,7 @@ export function AuditSection() {
   return (
     <Section
       title="Audit log"
-      lead="Every act of an operator, here and by command. Nobody can change it."
+      lead="Everything operators do, here and by command. It cannot be changed."
       before={<Pick acts={acts} picked={picked} onPick={setPicked} />}
       read={
         pages
@@ -48,7 +48,7 @@ export function AuditSection() {
             <ListState state="empty" title={isPicked ? "No act like that" : "No act yet"}>
               {isPicked
                 ? "Nothing in the log is by, or about, what you are looking for."
-                : "What operators do stands here from the first act on."}
+                : "Everything operators do is listed here."}
             </ListState>
           );
         return (

@@ -107,7 +107,7 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
               value={reason}
               autoComplete="off"
               maxLength={500}
-              error={isTried && !reason.trim() ? "Say why, for whoever reads it later." : undefined}
+              error={isTried && !reason.trim() ? "Give a reason for the audit log." : undefined}
               onChange={({ target }) => setReason(target.value)}
             />
             <SubmitButton busy={isBusy}>Correct</SubmitButton>

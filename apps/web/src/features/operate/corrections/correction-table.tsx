@@ -82,7 +82,7 @@ function toldWords({ state, told }: CorrectionJson): string {
 }
 
 function standingWords({ state, words }: CorrectionJson): string {
-  return state === "agrees" ? "The source says the same by now." : `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}.`;
+  return state === "agrees" ? "The source now agrees." : `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}.`;
 }
 
 interface UndoQuestionProps {

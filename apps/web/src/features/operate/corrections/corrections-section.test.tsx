@@ -25,7 +25,7 @@ it("[OR35] each correction says what its source says, why, who and when, and is 
   await expect
     .element(row("Mia Inglethorp"))
     .toMatchTextContent(/Inglethorpe.*the club's media guide.*op@example\.com/);
-  await expect.element(row("Buffalo Bills")).toMatchTextContent(/The source says the same by now\./);
+  await expect.element(row("Buffalo Bills")).toMatchTextContent(/The source now agrees\./);
   await page.getByRole("button", { name: "Undo last name of Mia Inglethorp (Minnesota Wild)" }).click();
   const dialog = page.getByRole("dialog");
   await expect
@@ -71,7 +71,7 @@ it("[OR36] one is made of a row that was found: what is seen goes with it, and a
   await expect.element(page.getByText('Is "Inglethorpe" now.')).toBeVisible();
   await field("Is to be").fill("Inglethorp");
   await page.getByRole("button", { name: "Correct" }).click();
-  await expect.element(page.getByText("Say why, for whoever reads it later.")).toBeVisible();
+  await expect.element(page.getByText("Give a reason for the audit log.")).toBeVisible();
   await field("Why, kept in the audit log").fill("the club's media guide");
   await page.getByRole("button", { name: "Correct" }).click();
   await expectToast("Corrected", `${mia.label}: readers see it now.`);

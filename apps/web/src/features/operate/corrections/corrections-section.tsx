@@ -17,7 +17,7 @@ export function CorrectionsSection() {
   return (
     <Section
       title="Corrections"
-      lead="They lie over every refresh and import until they are taken back. The newest first."
+      lead="They override every refresh and import until they are taken back. Newest first."
       read={useFresh(correctionsQuery)}
     >
       {(corrections) => <Corrections corrections={corrections} />}

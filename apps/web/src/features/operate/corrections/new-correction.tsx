@@ -64,7 +64,7 @@ export function NewCorrection({ fields, onMade }: NewCorrectionProps) {
       }),
     );
     setBusy(false);
-    setFailure(outcome.ok ? null : failureWords(outcome.failure, "Nobody was looked for. Please try again."));
+    setFailure(outcome.ok ? null : failureWords(outcome.failure, "The search failed. Please try again."));
     if (outcome.ok) setFound({ thing, league, ...outcome.answer });
   };
 

@@ -5,7 +5,7 @@ import { sizeWords } from "../../../lib/size-words.ts";
 
 /** What came, byte for byte, to be saved: it is never shown in a page. */
 export function HoldAnswers({ hold: { id, answers } }: { readonly hold: Pick<OpenHoldJson, "id" | "answers"> }) {
-  if (!answers.length) return <p className={styles.more}>The raw answer is not kept any more.</p>;
+  if (!answers.length) return <p className={styles.more}>The raw answer is no longer stored.</p>;
   return (
     <p className={styles.more}>
       {answers.map((answer, at) => (

@@ -54,7 +54,7 @@ export function HoldCard({ hold, now, isOpen, onDecided, onGone }: HoldCardProps
       {isShown && changes.error && (
         <ListState
           state="failed"
-          title={wasThere ? "What it would change could not be read" : "This hold waits no more"}
+          title={wasThere ? "What it would change could not be read" : "This hold is closed"}
           onRetry={() => void changes.refetch()}
           retrying={changes.isFetching}
         >
@@ -85,9 +85,9 @@ export function HoldCard({ hold, now, isOpen, onDecided, onGone }: HoldCardProps
 function Why({ hold: { heals, reason, asks_again: asksAgain }, now }: Pick<HoldCardProps, "hold" | "now">) {
   const again = asksAgain
     ? asksAgain <= now
-      ? "It is asked for again any minute."
+      ? "The next retry is due any minute."
       : `It is asked for again ${briefTime(asksAgain, now)}.`
-    : "Nobody asks for it again by itself.";
+    : "There is no automatic retry.";
   return (
     <p className={styles.why}>
       {!heals && <TriangleAlert aria-hidden="true" />}
@@ -95,8 +95,8 @@ function Why({ hold: { heals, reason, asks_again: asksAgain }, now }: Pick<HoldC
         {!heals && <b>This needs you. </b>}
         {sentence(reason)} <b>{again}</b>{" "}
         {heals
-          ? "The same said again after an hour, or by a second provider, is believed by itself, and told."
-          : "No repetition makes it believed."}
+          ? "If the same answer comes again after an hour, or from a second provider, it is applied automatically and reported."
+          : "It is never applied by repetition."}
       </span>
     </p>
   );

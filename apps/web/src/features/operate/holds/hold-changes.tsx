@@ -31,7 +31,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
     return (
       <Alert
         tone="note"
-        title="What it would change cannot be told now"
+        title="What it would change is not available right now"
         className={styles.untold}
         action={<Button onClick={onAgain}>Look again</Button>}
       >

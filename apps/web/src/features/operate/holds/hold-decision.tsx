@@ -113,14 +113,14 @@ export function HoldDecision({ hold, seen, onLookAgain, onDecided, onGone }: Hol
         value={reason}
         maxLength={500}
         autoComplete="off"
-        error={isMissing && !told ? "Say why, for whoever reads it later." : undefined}
+        error={isMissing && !told ? "Give a reason for the audit log." : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
       <ButtonRow>
         <Button
           look="ink"
           busy={busy === "apply"}
-          reason={seen === null ? "It can be applied once it is shown what that changes." : undefined}
+          reason={seen === null ? "You can apply it once its changes are shown." : undefined}
           onClick={() => void press("apply")}
         >
           Apply

@@ -22,7 +22,7 @@ it("[OR32] a hold says why, whether it heals, when it is asked for again, and wh
   await expect.element(fleet()).toMatchTextContent(/\u221214 leave.*\+2 join.*1 change.*8 stay/);
   await expect
     .element(card("Montréal Victoire, roster"))
-    .toMatchTextContent(/This needs you\..*No repetition makes it/);
+    .toMatchTextContent(/This needs you\..*It is never applied by repetition/);
   expect(fleet().getByRole("row").elements()).toHaveLength(1 + 12);
   await button("Show all 25").click();
   await expect
@@ -42,7 +42,7 @@ it("[OR33] applying and refusing want a reason; what is applied is what was show
   const { api } = await open({ "POST /api/operate/holds/apply": { counts: { players: 11 } } });
   await expect.element(button("Show all 25")).toBeVisible();
   await button("Apply").click();
-  await expect.element(fleet().getByText("Say why, for whoever reads it later.")).toBeVisible();
+  await expect.element(fleet().getByText("Give a reason for the audit log.")).toBeVisible();
   await expect.element(reason()).toHaveFocus();
   await reason().fill("  called the club: eleven dressed ");
   api.answer({ "GET /api/operate/holds": { ...holds, holds: [hold(9, { label: "Other" })] } });
@@ -156,7 +156,7 @@ it("[OR38] what is read anew moves nothing that somebody is about to press", asy
   vi.useRealTimers();
   await expect.element(page.getByText(/This list has changed/)).toBeVisible();
   await expect.element(card("Newest, roster")).not.toBeInTheDocument();
-  await userEvent.click(page.getByRole("button", { name: "Show it anew" }));
+  await userEvent.click(page.getByRole("button", { name: "Reload it" }));
   await expect.element(card("Newest, roster")).toBeVisible();
   await expect.element(reason()).toHaveValue("half a reas");
 });

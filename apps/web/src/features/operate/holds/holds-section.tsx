@@ -18,7 +18,7 @@ export function HoldsSection() {
   return (
     <Section
       title="Holds"
-      lead="What a guard would not believe. What is live stays until you, or a second answer, decides."
+      lead="Answers that a guard did not accept. Live data stays until you, or a second answer, decides."
       read={useFresh(holdsQuery)}
     >
       {(holds) => <Holds holds={holds} />}
@@ -55,7 +55,7 @@ function Holds({ holds: fresh }: { readonly holds: OperatorHoldsJson }) {
       )}
       {shown.holds.length === 0 && (
         <ListState state="empty" title="Nothing is held">
-          Every answer of the providers was believed.
+          Every answer from the providers was accepted.
         </ListState>
       )}
       {shown.holds.map((hold, at) => (

@@ -26,7 +26,7 @@ export function PeopleSection() {
   return (
     <Section
       title="People"
-      lead="Found by their address. Nothing here shows a password or a card."
+      lead="Search by email address. Passwords and cards are never shown."
       before={<FindForm onFind={find} />}
       {...(part && { read })}
     >
