@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { fileDefaults, matchupDefaults, raceDefaults, usualWriter } from "@agate/captions";
 import { readPack } from "@agate/api/packs";
 import { leagueBySlug } from "@agate/leagues";
-import { applyEdits, driverPeople, editsIn, fieldPeople, readShared, rosterPeople } from "@agate/mine";
-import type { EditScope, People as Reader } from "@agate/mine";
+import { applyEdits, editsIn, readShared } from "@agate/mine";
+import type { EditScope } from "@agate/mine";
 import { expect, it } from "vitest";
 import { buildFile } from "./build-file.ts";
 import type { DayEvent, People } from "./day-event.ts";
+import { rowsOf } from "./facts.ts";
 
 /**
  * Packs and edits as version 0.2.0 writes them (`testing/kept`): whoever has kept them gets the same file of them from
@@ -26,13 +27,13 @@ it.each(packs.map((pack) => [pack.league, pack] as const))(
   async (slug, pack) => {
     const league = leagueBySlug(slug);
     if (typeof shared === "string") throw new Error(shared);
-    const edited = <Row>(reader: Reader<Row>, list: string, rows: readonly Row[], game: string) => {
+    const edited = (list: string, read: Parameters<typeof rowsOf>[0], game: string) => {
       const scope: EditScope = { league: slug, lists: [list], game };
       const own = editsIn(
         shared.edits.map(({ id, edit }) => [id, edit] as const),
         scope,
       );
-      return applyEdits(reader, rows, own, scope).rows;
+      return applyEdits(rowsOf(read), own, scope).rows;
     };
     const [game] = pack.schedules.flatMap(({ games }) => games);
     const [event] = pack.events.events;
@@ -40,7 +41,7 @@ it.each(packs.map((pack) => [pack.league, pack] as const))(
     let people: People | null = null;
     if (league?.kind === "matchup" && game) {
       const [home = [], away = []] = pack.rosters.map(({ team: { team_id: id }, rows }) =>
-        edited(rosterPeople(id), `team:${id}`, rows, game.game_id),
+        edited(`team:${id}`, rows, game.game_id),
       );
       one = { kind: "matchup", league, event: game };
       people = { kind: "matchup", home, away, schools: [undefined, undefined], positionCodes: [] };
@@ -48,12 +49,12 @@ it.each(packs.map((pack) => [pack.league, pack] as const))(
       one = { kind: "field", league, event };
       people = {
         kind: "field",
-        players: edited(fieldPeople, "players", pack.fields[0]?.players ?? [], event.event_id),
+        players: edited("players", pack.fields[0]?.players ?? [], event.event_id),
       };
     } else if (league?.kind === "race" && event) {
       one = { kind: "race", league, event };
       const drivers = pack.drivers[0]?.answer.drivers ?? [];
-      people = { kind: "race", drivers: edited(driverPeople, "drivers", drivers, event.event_id) };
+      people = { kind: "race", drivers: edited("drivers", drivers, event.event_id) };
     }
     if (!one || !people) throw new Error(`The pack of ${slug} has no event.`);
     const built = buildFile(
