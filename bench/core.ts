@@ -13,7 +13,8 @@ import {
   matchupDefaults,
   raceDefaults,
   type Built,
-  type RosterRow,
+  type PersonRow,
+  personRow,
   usualWriter,
 } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
@@ -27,17 +28,15 @@ const last =
     " ",
   );
 const nameAt = (at: number) => ({
-  firstName: first[at % first.length] ?? "",
-  lastName: `${last[(at * 7) % last.length]}${at >= last.length * 4 ? " Jr." : ""}`,
+  first: first[at % first.length] ?? "",
+  last: `${last[(at * 7) % last.length]}${at >= last.length * 4 ? " Jr." : ""}`,
 });
 
-function roster(size: number, positions: readonly string[]): readonly RosterRow[] {
-  const players = Array.from({ length: size - 1 }, (_, at) => ({
-    ...nameAt(at),
-    jersey: String(at % 99),
-    position: positions[at % positions.length],
-  }));
-  return [...players, { firstName: "Tom", lastName: "Garrity", position: "Head Coach" }];
+function roster(size: number, positions: readonly string[]): readonly PersonRow[] {
+  const players = Array.from({ length: size - 1 }, (_, at) =>
+    personRow({ ...nameAt(at), number: String(at % 99), position: positions[at % positions.length] }),
+  );
+  return [...players, personRow({ first: "Tom", last: "Garrity", position: "Head Coach" })];
 }
 
 /** The golden cases carry the sample common codes of their sports. */
@@ -70,7 +69,7 @@ function field(slug: string, size: number, golden: string): () => Built {
       country: "USA",
       startDate: "2026-07-16",
     },
-    entrants: Array.from({ length: size }, (_, at) => nameAt(at)),
+    entrants: Array.from({ length: size }, (_, at) => personRow(nameAt(at))),
   };
   return () => buildField(facts, league, fileDefaults, codes);
 }
@@ -87,12 +86,9 @@ function race(slug: string, size: number, golden: string): () => Built {
       country: "USA",
       date: "2026-03-15",
     },
-    drivers: Array.from({ length: size }, (_, at) => ({
-      ...nameAt(at),
-      number: String(at % 36),
-      team: "Summit Racing",
-      manufacturer: "Ford",
-    })),
+    drivers: Array.from({ length: size }, (_, at) =>
+      personRow({ ...nameAt(at), number: String(at % 36), team: "Summit Racing", make: "Ford" }),
+    ),
   };
   return () => buildRace(facts, league, raceDefaults, codes);
 }

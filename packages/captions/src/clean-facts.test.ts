@@ -1,6 +1,8 @@
+import { personRow } from "./single-values.ts";
 import { expect, it } from "vitest";
 import { cleanField, cleanMatchup, cleanRace } from "./clean-facts.ts";
 
+const nobody = { id: "", number: "", first: "", last: "", position: "", team: "", make: "", familyNameFirst: false };
 const dirty = " \u200Ba\t b\u00A0";
 
 it("[T2] every text of a game is cleaned on entry; what is not given is empty", () => {
@@ -10,7 +12,7 @@ it("[T2] every text of a game is cleaned on entry; what is not given is empty", 
     prefix: dirty,
     school: dirty,
     article: "the ",
-    roster: [{ jersey: 7, name: dirty }],
+    roster: [personRow({ number: 7, name: dirty })],
   };
   const clean = cleanMatchup({
     home: side,
@@ -27,7 +29,7 @@ it("[T2] every text of a game is cleaned on entry; what is not given is empty", 
       prefix: "a b",
       school: "a b",
       article: "the ",
-      roster: [{ jersey: "7", position: "", firstName: "", lastName: "", name: "a b" }],
+      roster: [{ ...nobody, number: "7", first: "a", last: "b" }],
     },
     away: { name: "a b", customName: "", prefix: "", school: "", article: undefined, roster: [] },
     venue: { name: "a b", city: "a b", country: "a b", state: "" },
@@ -50,24 +52,24 @@ it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
   expect(
     cleanField({
       event: { name: dirty, city: dirty, startDate: dirty, course: null, day: dirty },
-      entrants: [{ lastName: dirty }],
+      entrants: [personRow({ last: dirty })],
       set: { prefixLength: 2, headers: true },
       prefix: dirty,
     }),
   ).toEqual({
     event: { name: "a b", course: "", city: "a b", country: "", startDate: "a b", day: "a b" },
-    entrants: [{ firstName: "", lastName: "a b", name: "" }],
+    entrants: [{ ...nobody, last: "a b" }],
     set: { prefixLength: 2, headers: true },
     prefix: "a b",
   });
   expect(
     cleanRace({
       event: { name: dirty, location: dirty, city: dirty, country: dirty, date: dirty },
-      drivers: [{ number: 7, firstName: dirty, lastName: null, manufacturer: dirty }],
+      drivers: [personRow({ number: 7, first: dirty, last: null, make: dirty })],
     }),
   ).toEqual({
     event: { name: "a b", location: "a b", city: "a b", country: "a b", date: "a b", day: "" },
-    drivers: [{ number: "7", firstName: "a b", lastName: "", team: "", manufacturer: "a b" }],
+    drivers: [{ ...nobody, number: "7", first: "a b", make: "a b" }],
     set: null,
     prefix: "",
   });

@@ -1,24 +1,18 @@
-import type { Driver, Entrant, Field, Matchup, PositionCode, Race, RosterRow, Side, Venue } from "./facts.ts";
+import type { Field, Matchup, PersonRow, PositionCode, Race, Side, Venue } from "./facts.ts";
 import type { InSet } from "./set.ts";
 import { clean } from "./text.ts";
 
 /**
- * Facts as the core works on them: every text cleaned (T2), here and nowhere behind, and "" where nothing is given.
+ * Facts as the core works on them: every text cleaned (T2), here and nowhere behind, and "" where nothing is given. People
+ * are clean already: `personRow` made them.
  */
 
 type Texts<Facts> = { readonly [Key in keyof Facts]-?: string };
 
-/** The order of a name is kept where it is the other one. */
-type NameOrder = { readonly familyNameFirst?: true };
-
-export type CleanRow = Texts<Omit<RosterRow, keyof NameOrder>> & NameOrder;
-export type CleanEntrant = Texts<Omit<Entrant, keyof NameOrder>> & NameOrder;
-export type CleanDriver = Texts<Omit<Driver, keyof NameOrder>> & NameOrder;
-
 export interface CleanSide extends Texts<Pick<Side, "name" | "customName" | "prefix" | "school">> {
   /** As given: "the " ends in a space. */
   readonly article: Side["article"];
-  readonly roster: readonly CleanRow[];
+  readonly roster: readonly PersonRow[];
 }
 
 export interface CleanMatchup extends Texts<Pick<Matchup, "date" | "fileDay">> {
@@ -32,14 +26,14 @@ export interface CleanMatchup extends Texts<Pick<Matchup, "date" | "fileDay">> {
 
 export interface CleanField {
   readonly event: Texts<Field["event"]>;
-  readonly entrants: readonly CleanEntrant[];
+  readonly entrants: readonly PersonRow[];
   readonly set: InSet | null;
   readonly prefix: string;
 }
 
 export interface CleanRace {
   readonly event: Texts<Race["event"]>;
-  readonly drivers: readonly CleanDriver[];
+  readonly drivers: readonly PersonRow[];
   readonly set: InSet | null;
   readonly prefix: string;
 }
@@ -71,11 +65,7 @@ function cleanSide({ name, customName, prefix, article, school, roster }: Side):
     prefix: clean(prefix),
     article,
     school: clean(school),
-    roster: roster.map((row) => ({
-      jersey: clean(row.jersey),
-      position: clean(row.position),
-      ...cleanNames(row),
-    })),
+    roster,
   };
 }
 
@@ -89,7 +79,7 @@ export function cleanField({ event, entrants, set = null, prefix }: Field): Clea
       startDate: clean(event.startDate),
       day: clean(event.day),
     },
-    entrants: entrants.map(cleanNames),
+    entrants,
     set,
     prefix: clean(prefix),
   };
@@ -105,24 +95,8 @@ export function cleanRace({ event, drivers, set = null, prefix }: Race): CleanRa
       date: clean(event.date),
       day: clean(event.day),
     },
-    drivers: drivers.map(({ number, firstName, lastName, team, manufacturer, familyNameFirst }) => ({
-      number: clean(number),
-      firstName: clean(firstName),
-      lastName: clean(lastName),
-      team: clean(team),
-      manufacturer: clean(manufacturer),
-      ...(familyNameFirst === true && { familyNameFirst }),
-    })),
+    drivers,
     set,
     prefix: clean(prefix),
-  };
-}
-
-export function cleanNames({ firstName, lastName, name, familyNameFirst }: Entrant): CleanEntrant {
-  return {
-    firstName: clean(firstName),
-    lastName: clean(lastName),
-    name: clean(name),
-    ...(familyNameFirst === true && { familyNameFirst }),
   };
 }

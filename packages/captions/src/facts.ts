@@ -2,21 +2,27 @@ import type { InSet } from "./set.ts";
 
 /** The nouns of the core: what is known about a game, a tournament or a race before anybody chooses anything. */
 
-/** How a person's name is written whole. */
-interface NameOrder {
+/**
+ * One person of a roster, a field or an entry list; coaches are rows like players (rule N6). `personRow` makes it, so every
+ * text is clean (T2), and "" where nothing is given.
+ */
+export interface PersonRow {
+  /** The source's own; "" where it has none. */
+  readonly id: string;
+  /** A jersey or car number as text: `00` is not `0`. */
+  readonly number: string;
+  readonly first: string;
+  readonly last: string;
+  readonly position: string;
+  /** Of a driver. */
+  readonly team: string;
+  readonly make: string;
   /** "Moriyama Kenji": the family name stands first in the full name (rule N1). */
-  readonly familyNameFirst?: boolean | null;
-}
-
-/** One row of a roster as a feed, an import or a document gives it; coaches are rows like players (rule N6). */
-export interface RosterRow extends NameOrder {
-  /** Text, never a number: `00` is not `0`. A document may hold a number. */
-  readonly jersey?: string | number | null;
-  readonly position?: string | null;
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-  /** Used only when first and last name are both empty (rule N1). */
-  readonly name?: string | null;
+  readonly familyNameFirst: boolean;
+  /** The name came whole, and nothing says where its three words or more part. */
+  readonly wasWhole?: true;
+  /** The key of the person's edits, where the id does not give it. */
+  readonly editKey?: string;
 }
 
 /** One of the two teams of a matchup. */
@@ -30,7 +36,7 @@ export interface Side {
   readonly article?: string | null;
   /** The school as a sentence calls it, "Florida": for styles that call teams by it. Missing: the team has its name alone. */
   readonly school?: string | null;
-  readonly roster: readonly RosterRow[];
+  readonly roster: readonly PersonRow[];
 }
 
 export interface Venue {
@@ -67,13 +73,6 @@ export interface Matchup {
   readonly set?: InSet | null;
 }
 
-/** A player of a golf field or a tennis draw. */
-export interface Entrant extends NameOrder {
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-  readonly name?: string | null;
-}
-
 /** A golf or tennis tournament and who plays in it. */
 export interface Field {
   readonly event: {
@@ -85,20 +84,11 @@ export interface Field {
     /** The day that the file is of, as a style with a frame tells it (rule ST5); the first one when missing. */
     readonly day?: string | null;
   };
-  readonly entrants: readonly Entrant[];
+  readonly entrants: readonly PersonRow[];
   /** Missing for a file that is loaded alone. */
   readonly set?: InSet | null;
   /** In a set, what stands before every code; assigned when missing (rule P4). */
   readonly prefix?: string | null;
-}
-
-export interface Driver extends NameOrder {
-  /** Text: `7` and `07` are two cars. A document may hold a number. */
-  readonly number?: string | number | null;
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-  readonly team?: string | null;
-  readonly manufacturer?: string | null;
 }
 
 /** A race and the drivers on its entry list. */
@@ -112,7 +102,7 @@ export interface Race {
     /** As of a tournament: the day that the file is of, where it lasts several. */
     readonly day?: string | null;
   };
-  readonly drivers: readonly Driver[];
+  readonly drivers: readonly PersonRow[];
   /** Missing for a file that is loaded alone. */
   readonly set?: InSet | null;
   /** In a set, what stands before every code; assigned when missing (rule P4). */

@@ -29,6 +29,7 @@ it("the core's door opens on these and nothing else", () => {
     "matchupDefaults",
     "nameOf",
     "partsByComma",
+    "personRow",
     "positionWords",
     "prefixLengths",
     "prefixesOfSet",

@@ -2,7 +2,8 @@
  * The door of the core: facts + choices + rules -> lines -> text.
  * Pure: no dependency, no clock, no DOM, no Node. The export list is a test.
  */
-export type { Driver, Entrant, Field, Matchup, PositionCode, Race, RosterRow, Side, Venue } from "./facts.ts";
+export type { Field, Matchup, PersonRow, PositionCode, Race, Side, Venue } from "./facts.ts";
+
 export type {
   CoachRule,
   FieldRules,
@@ -45,7 +46,9 @@ export {
   assignPrefixes,
   dayOf,
   isSingleTeam,
+  type GivenPerson,
   nameOf,
+  personRow,
   prefixesOfSet,
   printedDate,
   readPrefix,

@@ -4,7 +4,7 @@ import { nameOf } from "./single-values.ts";
 
 const name = (text: string) => {
   const [lastName = "", firstName = ""] = text.split(",");
-  return nameOf({ firstName, lastName });
+  return nameOf({ first: firstName, last: lastName });
 };
 
 it.each([

@@ -4,11 +4,11 @@ import { nameOf } from "./single-values.ts";
 
 describe("nameOf", () => {
   it.each([
-    [{ firstName: " José ", lastName: "Candelario" }, "José", "Candelario", "José Candelario"],
-    [{ firstName: "", lastName: "Dinho" }, "", "Dinho", "Dinho"],
-    [{ firstName: "Neymar", lastName: "" }, "", "Neymar", "Neymar"],
-    [{ firstName: "Neymar", lastName: "\u200B", name: "Some Body" }, "", "Neymar", "Neymar"],
-    [{ firstName: "Ann", lastName: "Lee", name: "Some Body" }, "Ann", "Lee", "Ann Lee"],
+    [{ first: " José ", last: "Candelario" }, "José", "Candelario", "José Candelario"],
+    [{ first: "", last: "Dinho" }, "", "Dinho", "Dinho"],
+    [{ first: "Neymar", last: "" }, "", "Neymar", "Neymar"],
+    [{ first: "Neymar", last: "\u200B", name: "Some Body" }, "", "Neymar", "Neymar"],
+    [{ first: "Ann", last: "Lee", name: "Some Body" }, "Ann", "Lee", "Ann Lee"],
     [{ name: "Ari Coleman" }, "Ari", "Coleman", "Ari Coleman"],
     [{ name: "Pelé" }, "", "Pelé", "Pelé"],
     [{ name: "Juan Carlos Rivera Jr." }, "Juan Carlos", "Rivera Jr.", "Juan Carlos Rivera Jr.", true],
@@ -18,12 +18,12 @@ describe("nameOf", () => {
     [{ name: "Ann Mary Liiv" }, "Ann Mary", "Liiv", "Ann Mary Liiv", true],
     [{ name: "Ann Lee VI" }, "Ann Lee", "VI", "Ann Lee VI", true],
     [{ name: "  \t " }, "", "", ""],
-    [{ firstName: null, lastName: undefined, name: null }, "", "", ""],
+    [{ first: null, last: undefined, name: null }, "", "", ""],
     [{}, "", "", ""],
-    [{ firstName: "Kenji", lastName: "Moriyama", familyNameFirst: true }, "Kenji", "Moriyama", "Moriyama Kenji"],
+    [{ first: "Kenji", last: "Moriyama", familyNameFirst: true }, "Kenji", "Moriyama", "Moriyama Kenji"],
     [{ name: "Kenji Moriyama", familyNameFirst: true }, "Kenji", "Moriyama", "Moriyama Kenji"],
-    [{ lastName: "Dinho", familyNameFirst: true }, "", "Dinho", "Dinho"],
-    [{ firstName: "Ann", lastName: "Lee", familyNameFirst: false }, "Ann", "Lee", "Ann Lee"],
+    [{ last: "Dinho", familyNameFirst: true }, "", "Dinho", "Dinho"],
+    [{ first: "Ann", last: "Lee", familyNameFirst: false }, "Ann", "Lee", "Ann Lee"],
   ])("[N1] [A8] %j", (given, first, last, full, wasWhole = false) => {
     expect(nameOf(given)).toEqual({ first, last, full, ...(wasWhole && { wasWhole }) });
   });

@@ -1,4 +1,4 @@
-import type { CleanEntrant } from "./clean-facts.ts";
+import type { PersonRow } from "./facts.ts";
 
 /** A person's name as the file writes it (rule N1). All empty: there is no name. */
 export interface Name {
@@ -15,18 +15,14 @@ const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
 const suffixBehind = /(?: ?, ?| )(?:jr|sr|ii|iii|iv|v)\.?$/i;
 
 /**
- * First and last name of a person from a cleaned row (N1): as given; `name` is taken apart only when both are empty; a
- * single name is a last name. A family name that stands first does so in the full name alone.
+ * First and last name of a person (N1): a single name is a last name. A family name that stands first does so in the full
+ * name alone.
  */
-export function nameOf(person: CleanEntrant): Name {
-  const name = givenName(person);
-  return person.familyNameFirst && name.first ? { ...name, full: `${name.last} ${name.first}` } : name;
-}
-
-function givenName({ firstName: first, lastName: last, name }: CleanEntrant): Name {
-  if (first && last) return { first, last, full: `${first} ${last}` };
-  const single = first || last;
-  return single ? { first: "", last: single, full: single } : takeApart(name);
+export function nameOf({ first, last, familyNameFirst, wasWhole }: PersonRow): Name {
+  const single = first && last ? null : first || last;
+  if (single !== null) return { first: "", last: single, full: single };
+  const full = familyNameFirst ? `${last} ${first}` : `${first} ${last}`;
+  return { first, last, full, ...(wasWhole && { wasWhole }) };
 }
 
 /** Whether a word is what may stand behind a last name: Jr., Sr., II to V, with a dot or without. */
@@ -45,7 +41,8 @@ export function withPlainSuffix(name: string): string {
   return bare === name ? name : `${bare} ${name.slice(bare.length).replace(/^[ ,]+/, "")}`;
 }
 
-function takeApart(full: string): Name {
+/** A whole name at its last space, or the one before a suffix: "Ken Griffey Jr." is Ken and "Griffey Jr.". */
+export function takeApart(full: string): Name {
   const words = full.split(" ");
   const lastWords = words.length > 2 && isSuffix(words.at(-1) ?? "") ? 2 : 1;
   const first = words.slice(0, -lastWords).join(" ");

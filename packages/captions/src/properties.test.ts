@@ -18,6 +18,7 @@ import {
 } from "./index.ts";
 import { straighten } from "./named-styles/fold-names.ts";
 import { jerseyOf } from "./number.ts";
+import { personRow } from "./single-values.ts";
 import { namedStyles } from "./named-styles.ts";
 import { textOf } from "./testing.ts";
 
@@ -149,7 +150,9 @@ const position = fc.oneof(
 );
 const date = fc.oneof(fc.constantFrom("2026-07-04", "Sept 31, 2026", "7/4/2026", "../x"), anyText);
 
-const rosterRow = fc.record({ jersey, position, firstName: text, lastName: text, name: text }, { requiredKeys: [] });
+const rosterRow = fc
+  .record({ number: jersey, position, first: text, last: text, name: text }, { requiredKeys: [] })
+  .map(personRow);
 const team = fc.record(
   {
     name: fc.oneof(fc.constantFrom("Portland Pioneers", "The Phoenix Pilots", "Blaze"), anyText),
@@ -220,17 +223,14 @@ const matchupChoices = fc.record({
 } as const);
 const field: fc.Arbitrary<Field> = fc.record({
   event: fc.record({ name: anyText, course: text, city: anyText, country: text, startDate: date }),
-  entrants: fc.array(fc.record({ firstName: text, lastName: text, name: text }, { requiredKeys: [] }), {
+  entrants: fc.array(fc.record({ first: text, last: text, name: text }, { requiredKeys: [] }).map(personRow), {
     maxLength: 30,
   }),
 });
 const race: fc.Arbitrary<Race> = fc.record({
   event: fc.record({ name: anyText, location: anyText, city: anyText, country: anyText, date }),
   drivers: fc.array(
-    fc.record(
-      { number: jersey, firstName: text, lastName: text, team: text, manufacturer: text },
-      { requiredKeys: [] },
-    ),
+    fc.record({ number: jersey, first: text, last: text, team: text, make: text }, { requiredKeys: [] }).map(personRow),
     { maxLength: 20 },
   ),
 });
@@ -365,9 +365,7 @@ describe("whatever is given, the core throws nothing and", () => {
     fc.assert(
       fc.property(race, ofKind("race"), raceChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildRace(facts, rules, choices, common), facts, common);
-        const usable = facts.drivers.filter(
-          ({ number, ...rest }) => jerseyOf(clean(number)) && nameOf({ ...rest }).first,
-        );
+        const usable = facts.drivers.filter((driver) => jerseyOf(driver.number) && nameOf(driver).first);
         expect(file ? plainNames(file, "drivers", () => true).length : 0).toBe(usable.length);
         expect(file?.report.leftOut.length ?? facts.drivers.length).toBe(facts.drivers.length - usable.length);
       }),
@@ -387,7 +385,7 @@ describe("whatever is given, the core throws nothing and", () => {
           (people, rules, turn) => {
             const facts = (list: typeof people) => ({
               event: { name: "Open", city: "Reno", startDate: "" },
-              entrants: list.map(([firstName, lastName]) => ({ firstName, lastName })),
+              entrants: list.map(([first, last]) => personRow({ first, last })),
             });
             const by = people.length ? turn % people.length : 0;
             const turned = [...people.slice(by), ...people.slice(0, by)];

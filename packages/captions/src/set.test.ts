@@ -7,7 +7,7 @@ import { buildMatchup } from "./matchup/index.ts";
 import { buildRace } from "./race/index.ts";
 import { commonCodesOfSet } from "./codes-of-set.ts";
 import { type Prefixable, type PrefixLength, prefixesOfSet as assign } from "./set.ts";
-import { prefixesOfSet, readPrefix } from "./single-values.ts";
+import { personRow, prefixesOfSet, readPrefix } from "./single-values.ts";
 import { codesOf, columnsOf, driver, entrants, fieldFile, linesOf, raceFile, teamFile } from "./testing.ts";
 import { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 
@@ -217,12 +217,14 @@ const name = fc.oneof(
   ),
   fc.string({ unit: "binary", maxLength: 6 }).map((text) => `x${text}`),
 );
-const person = fc.record({
-  jersey: fc.constantFrom("2", "2", "7", "07", "24", ""),
-  position: fc.constantFrom("QB", "CB", "Head Coach", "Manager", "Head Coach"),
-  firstName: fc.constantFrom("Hc", "Al", "Noel", "Dt"),
-  lastName: fc.constantFrom("Loc", "City", "Nunn", "Hc", "X", "N"),
-});
+const person = fc
+  .record({
+    number: fc.constantFrom("2", "2", "7", "07", "24", ""),
+    position: fc.constantFrom("QB", "CB", "Head Coach", "Manager", "Head Coach"),
+    first: fc.constantFrom("Hc", "Al", "Noel", "Dt"),
+    last: fc.constantFrom("Loc", "City", "Nunn", "Hc", "X", "N"),
+  })
+  .map(personRow);
 const roster = fc.array(person, { maxLength: 6 });
 const game = fc.record({
   kind: fc.constant("matchup" as const),
@@ -297,7 +299,7 @@ function filesOf(
     }
     const place = { name: one.home, city: "Reno", country: "USA" };
     const [rows] = one.rosters;
-    const rookie = { firstName: "Al", lastName: "Ott", number: "9" };
+    const rookie = personRow({ first: "Al", last: "Ott", number: "9" });
     const built =
       one.kind === "field"
         ? buildField(
@@ -314,7 +316,7 @@ function filesOf(
         : buildRace(
             {
               event: { ...place, location: "Oval", date: "" },
-              drivers: [...rows.map((driven) => ({ ...driven, number: driven.jersey })), rookie],
+              drivers: [...rows, rookie],
               set: inSet,
               prefix: prefix(),
             },

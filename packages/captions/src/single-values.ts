@@ -1,9 +1,8 @@
-import { cleanNames } from "./clean-facts.ts";
 import * as days from "./calendar/read-day.ts";
-import type { Entrant } from "./facts.ts";
 import * as singleTeam from "./matchup/single-team.ts";
 import * as names from "./names.ts";
 import * as prefixes from "./prefix.ts";
+import type { PersonRow } from "./facts.ts";
 import type { PrefixRule } from "./rules.ts";
 import * as sets from "./set.ts";
 import type { PrefixInSet, Prefixable, PrefixLength } from "./set.ts";
@@ -22,9 +21,41 @@ interface GivenTeam {
   readonly prefix?: string | null;
 }
 
-/** `names.nameOf` of a row as it was given. */
-export function nameOf(row: Entrant): names.Name {
-  return names.nameOf(cleanNames(row));
+/** A person as a feed, an import or a document gives one. */
+export interface GivenPerson {
+  readonly id?: string | null | undefined;
+  /** A document may hold a number. */
+  readonly number?: string | number | null | undefined;
+  readonly first?: string | null | undefined;
+  readonly last?: string | null | undefined;
+  /** The whole name: counts only when first and last are both empty (rule N1). */
+  readonly name?: string | null | undefined;
+  readonly position?: string | null | undefined;
+  readonly team?: string | null | undefined;
+  readonly make?: string | null | undefined;
+  readonly familyNameFirst?: boolean | null | undefined;
+}
+
+/** The row of a person: the one way into the core for people, whatever gave them. */
+export function personRow(given: GivenPerson): PersonRow {
+  const [first, last] = [texts.clean(given.first), texts.clean(given.last)];
+  const whole = first || last ? null : names.takeApart(texts.clean(given.name));
+  return {
+    id: texts.clean(given.id),
+    number: texts.clean(given.number),
+    first: whole?.first ?? first,
+    last: whole?.last ?? last,
+    position: texts.clean(given.position),
+    team: texts.clean(given.team),
+    make: texts.clean(given.make),
+    familyNameFirst: given.familyNameFirst === true,
+    ...(whole?.wasWhole && { wasWhole: true }),
+  };
+}
+
+/** `names.nameOf` of a person as given. */
+export function nameOf(person: GivenPerson): names.Name {
+  return names.nameOf(personRow(person));
 }
 
 /** `days.dayOf` of a text as it was given. */

@@ -6,12 +6,13 @@ import {
   type RaceChoices,
   raceDefaults,
 } from "./choices.ts";
-import type { Driver, Entrant, Matchup, RosterRow } from "./facts.ts";
+import type { Matchup, PersonRow } from "./facts.ts";
 import { buildField } from "./field/index.ts";
 import type { Built, CaptionFile } from "./file.ts";
 import { buildMatchup } from "./matchup/index.ts";
 import { buildRace } from "./race/index.ts";
 import type { FieldRules, MatchupRules, RaceRules } from "./rules.ts";
+import { type GivenPerson, personRow } from "./single-values.ts";
 import { usualWriter } from "./write.ts";
 
 /** Small facts for the tests of the core: a test says only what it is about. People are invented. */
@@ -36,8 +37,8 @@ export const plainRules: MatchupRules = {
 };
 
 /** A roster row; the jersey may be left out for a coach. */
-export function row(jersey: string, firstName: string, lastName: string, position = ""): RosterRow {
-  return { jersey, firstName, lastName, position };
+export function row(jersey: string, firstName: string, lastName: string, position = ""): PersonRow {
+  return personRow({ number: jersey, first: firstName, last: lastName, position });
 }
 
 export function matchup(given: Partial<Matchup> = {}): Matchup {
@@ -69,34 +70,36 @@ export function teamFile(
 
 /** A file of the home team alone, with this roster. */
 export function rosterFile(
-  roster: readonly RosterRow[],
+  roster: readonly GivenPerson[],
   rules: Partial<MatchupRules> = {},
   choices: Partial<MatchupChoices> = {},
 ): CaptionFile {
-  return teamFile({ home: { name: "Portland Pioneers", roster }, away: null }, rules, choices);
+  return teamFile({ home: { name: "Portland Pioneers", roster: roster.map(personRow) }, away: null }, rules, choices);
 }
 
 export function fieldFile(
-  people: readonly Entrant[],
+  people: readonly GivenPerson[],
   sport: FieldRules["sport"] = "golf",
   commonCodes: readonly string[] = [],
   choices: Partial<FileChoices> = {},
 ): CaptionFile {
   const event = { name: "Open", course: "Links", city: "Reno", country: "USA", startDate: "2026-05-07" };
   const rules: FieldRules = { kind: "field", slug: sport, sport, eventClause: `the {event} ${sport} tournament` };
-  return fileOf(buildField({ event, entrants: people }, rules, { ...fileDefaults, ...choices }, commonCodes));
+  return fileOf(
+    buildField({ event, entrants: people.map(personRow) }, rules, { ...fileDefaults, ...choices }, commonCodes),
+  );
 }
 
 /** Entrants of "First Last" each, taken apart at the first space; "Last" alone has no first name. */
-export function entrants(...people: readonly string[]): readonly Entrant[] {
+export function entrants(...people: readonly string[]): readonly PersonRow[] {
   return people.map((person) => {
     const [first = "", ...rest] = person.split(" ");
-    return rest.length ? { firstName: first, lastName: rest.join(" ") } : { firstName: "", lastName: first };
+    return personRow(rest.length ? { first, last: rest.join(" ") } : { last: first });
   });
 }
 
 export function raceFile(
-  drivers: readonly Driver[],
+  drivers: readonly GivenPerson[],
   rules: Partial<RaceRules> = {},
   choices: Partial<RaceChoices> = {},
   commonCodes: readonly string[] = [],
@@ -110,11 +113,13 @@ export function raceFile(
     carNumberWidth: 1,
     ...rules,
   };
-  return fileOf(buildRace({ event, drivers }, all, { ...raceDefaults, ...choices }, commonCodes));
+  return fileOf(
+    buildRace({ event, drivers: drivers.map(personRow) }, all, { ...raceDefaults, ...choices }, commonCodes),
+  );
 }
 
-export function driver(number: string, firstName: string, lastName: string, team = "", manufacturer = ""): Driver {
-  return { number, firstName, lastName, team, manufacturer };
+export function driver(number: string, firstName: string, lastName: string, team = "", make = ""): PersonRow {
+  return personRow({ number, first: firstName, last: lastName, team, make });
 }
 
 /** The file as Photo Mechanic reads it. */

@@ -1,6 +1,6 @@
 import type { GameJson, LeagueEventJson, PositionCodesJson } from "@agate/api";
+import type { PersonRow } from "@agate/captions";
 import type { FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
-import type { DriverPerson, FieldPerson, RosterPerson } from "@agate/mine";
 
 export interface GameOfDay {
   readonly kind: "matchup";
@@ -21,15 +21,15 @@ export type Schools = readonly [home: string | undefined, away: string | undefin
 export type People =
   | {
       readonly kind: "matchup";
-      readonly home: readonly RosterPerson[];
-      readonly away: readonly RosterPerson[];
+      readonly home: readonly PersonRow[];
+      readonly away: readonly PersonRow[];
       /** What some styles call a college's team by, home first (rule ST12). */
       readonly schools: Schools;
       /** Empty but for college football. */
       readonly positionCodes: PositionCodesJson["codes"];
     }
-  | { readonly kind: "field"; readonly players: readonly FieldPerson[] }
-  | { readonly kind: "race"; readonly drivers: readonly DriverPerson[] };
+  | { readonly kind: "field"; readonly players: readonly PersonRow[] }
+  | { readonly kind: "race"; readonly drivers: readonly PersonRow[] };
 
 /** What tells an event from every other of all leagues. */
 export function keyOf({ kind, event }: DayEvent): string {

@@ -1,17 +1,15 @@
-import type { GameJson, LeagueEventJson } from "@agate/api";
+import type { DriversJson, GameJson, LeagueEventJson, RosterRowJson } from "@agate/api";
 import {
-  type Driver,
-  type Entrant,
   type Field,
   type InSet,
   type Matchup,
+  type PersonRow,
+  personRow,
   printedDate,
   type Race,
-  type RosterRow,
 } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
-import type { DriverPerson, FieldPerson, RosterPerson } from "@agate/mine";
 import type { People } from "./day-event.ts";
 import { textForFile } from "./text-for-file.ts";
 
@@ -28,8 +26,8 @@ export function matchupOfGame(
   const [home, away] = prefixes;
   const [homeSchool, awaySchool] = people.schools;
   return {
-    home: { name: game.home_team.team_name, prefix: home, school: homeSchool, roster: people.home.map(rosterRow) },
-    away: { name: game.away_team.team_name, prefix: away, school: awaySchool, roster: people.away.map(rosterRow) },
+    home: { name: game.home_team.team_name, prefix: home, school: homeSchool, roster: people.home },
+    away: { name: game.away_team.team_name, prefix: away, school: awaySchool, roster: people.away },
     venue: {
       name: textForFile(game.location),
       city: textForFile(game.city),
@@ -48,42 +46,35 @@ export function printedDayOf(league: Pick<MatchupLeague, "printedDay">, game: Ga
   return league.printedDay === "eastern" ? game.game_date : game.local_date;
 }
 
-/** A row of a roster as the core takes it. */
-export function rosterRow(row: RosterPerson): RosterRow {
-  return {
-    jersey: row.jersey,
-    position: row.position,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    name: row.name,
-    familyNameFirst: row.family_name_first,
-  };
+/** A person of a roster, a field or an entry list as reads and packs have them. */
+type ReadPerson = Partial<RosterRowJson & DriversJson["drivers"][number]>;
+
+const known = new WeakMap<readonly ReadPerson[], readonly PersonRow[]>();
+
+/** The rows of people who were read; of the same list the same rows, so that no file is built again for nothing. */
+export function rowsOf(read: readonly ReadPerson[]): readonly PersonRow[] {
+  const before = known.get(read);
+  if (before) return before;
+  const rows = read.map(rowOf);
+  known.set(read, rows);
+  return rows;
 }
 
-export function entrant({ first_name, last_name, family_name_first }: FieldPerson): Entrant {
-  return { firstName: first_name, lastName: last_name, familyNameFirst: family_name_first };
-}
-
-export function driver({
-  vehicle_number,
-  first_name,
-  last_name,
-  team,
-  manufacturer,
-  family_name_first,
-}: DriverPerson): Driver {
-  return {
-    number: vehicle_number,
-    firstName: first_name,
-    lastName: last_name,
-    team,
-    manufacturer,
-    familyNameFirst: family_name_first,
-  };
+function rowOf(read: ReadPerson): PersonRow {
+  return personRow({
+    id: read.player_id,
+    number: read.jersey ?? read.vehicle_number,
+    first: read.first_name,
+    last: read.last_name,
+    name: read.name,
+    position: read.position,
+    team: read.team,
+    make: read.manufacturer,
+  });
 }
 
 /** @param day of which the file is; left out: the first one, and the report says so */
-export function fieldOfEvent(event: LeagueEventJson, players: readonly FieldPerson[], day: Day | null = null): Field {
+export function fieldOfEvent(event: LeagueEventJson, players: readonly PersonRow[], day: Day | null = null): Field {
   return {
     event: {
       name: event.event_name,
@@ -93,12 +84,12 @@ export function fieldOfEvent(event: LeagueEventJson, players: readonly FieldPers
       startDate: event.start_date,
       day,
     },
-    entrants: players.map(entrant),
+    entrants: players,
   };
 }
 
 /** @param day as of a tournament */
-export function raceOfEvent(event: LeagueEventJson, drivers: readonly DriverPerson[], day: Day | null = null): Race {
+export function raceOfEvent(event: LeagueEventJson, drivers: readonly PersonRow[], day: Day | null = null): Race {
   return {
     event: {
       name: event.event_name,
@@ -108,6 +99,6 @@ export function raceOfEvent(event: LeagueEventJson, drivers: readonly DriverPers
       date: event.start_date,
       day,
     },
-    drivers: drivers.map(driver),
+    drivers,
   };
 }

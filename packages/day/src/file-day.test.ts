@@ -1,4 +1,4 @@
-import { buildField, fileDefaults, raceDefaults, buildRace, lineText } from "@agate/captions";
+import { buildField, fileDefaults, raceDefaults, buildRace, lineText, personRow } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
@@ -14,8 +14,8 @@ const open = {
   start_date: "2026-07-16",
   end_date: "2026-07-19",
 };
-const players = [{ first_name: "Lee", last_name: "Odom" }];
-const drivers = [{ vehicle_number: "7", first_name: "Lee", last_name: "Odom", team: "Blaze", manufacturer: "" }];
+const players = [personRow({ first: "Lee", last: "Odom" })];
+const drivers = [personRow({ number: "7", first: "Lee", last: "Odom", team: "Blaze" })];
 
 function fileOn(day: string | null, style: "ap" | "standard" | "getty" | "imagn") {
   const league = leagueBySlug("pga");

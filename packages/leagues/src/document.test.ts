@@ -78,6 +78,7 @@ describe("faults", () => {
     [{ ...pga, field: undefined }, "No players available for export"],
     [{ ...pga, league: "mens-tennis", field: [{ firstName: " " }] }, "No players available for export"],
     [{ ...cup, drivers: [{ number: "", firstName: "A", lastName: "B" }] }, "No drivers available for export"],
+    [{ ...cup, drivers: [{ number: "1", name: "Al Moss" }] }, "No drivers available for export"],
   ])("[DOC2] %j", (document, text) => {
     expect(faultsOf(document)).toEqual([text]);
   });

@@ -7,13 +7,14 @@ import {
   type CaptionStyle,
   captionStyles,
   clean,
-  type Driver,
-  type Entrant,
   type FieldRules,
+  type GivenPerson,
   type InSet,
   type MatchupRules,
   matchupDefaults,
   type NumberFormat,
+  type PersonRow,
+  personRow,
   type PositionCode,
   type FileChoices,
   fileDefaults,
@@ -23,7 +24,6 @@ import {
   type ProblemCode,
   type RaceRules,
   raceDefaults,
-  type RosterRow,
   type Side,
   type Style,
 } from "@agate/captions";
@@ -181,15 +181,19 @@ function sideOf(fields: Fields, key: "home" | "away"): Side | null {
   );
 }
 
-function rosterRowOf(row: Fields): RosterRow {
-  return {
-    jersey: textOrNumberOf(row, "jersey"),
-    position: textOf(row, "position"),
-    firstName: textOf(row, "firstName"),
-    lastName: textOf(row, "lastName"),
-    name: textOf(row, "name"),
+/** A person, with the columns that the lists of a kind have beside the name. */
+function personIn(row: Fields, more: Omit<GivenPerson, "first" | "last" | "familyNameFirst">): PersonRow {
+  return personRow({
+    first: textOf(row, "firstName"),
+    last: textOf(row, "lastName"),
     familyNameFirst: switchOf(row, "familyNameFirst", false),
-  };
+    ...more,
+  });
+}
+
+function rosterRowOf(row: Fields): PersonRow {
+  const number = textOrNumberOf(row, "jersey");
+  return personIn(row, { number, position: textOf(row, "position"), name: textOf(row, "name") });
 }
 
 function positionCodeOf(row: Fields): PositionCode {
@@ -218,13 +222,8 @@ function readAndBuildField(fields: Fields, rules: FieldRules, captionStyle: Capt
   );
 }
 
-function entrantOf(row: Fields): Entrant {
-  return {
-    firstName: textOf(row, "firstName"),
-    lastName: textOf(row, "lastName"),
-    name: textOf(row, "name"),
-    familyNameFirst: switchOf(row, "familyNameFirst", false),
-  };
+function entrantOf(row: Fields): PersonRow {
+  return personIn(row, { name: textOf(row, "name") });
 }
 
 function readAndBuildRace(fields: Fields, rules: RaceRules, captionStyle: CaptionStyle | undefined): Built {
@@ -253,13 +252,7 @@ function readAndBuildRace(fields: Fields, rules: RaceRules, captionStyle: Captio
   );
 }
 
-function driverOf(row: Fields): Driver {
-  return {
-    number: textOrNumberOf(row, "number"),
-    firstName: textOf(row, "firstName"),
-    lastName: textOf(row, "lastName"),
-    team: textOf(row, "team"),
-    manufacturer: textOf(row, "manufacturer"),
-    familyNameFirst: switchOf(row, "familyNameFirst", false),
-  };
+function driverOf(row: Fields): PersonRow {
+  const number = textOrNumberOf(row, "number");
+  return personIn(row, { number, team: textOf(row, "team"), make: textOf(row, "manufacturer") });
 }

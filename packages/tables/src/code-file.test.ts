@@ -1,4 +1,11 @@
-import { buildMatchup, matchupDefaults, styleAtHand, usualWriter, type MatchupChoices } from "@agate/captions";
+import {
+  buildMatchup,
+  matchupDefaults,
+  styleAtHand,
+  usualWriter,
+  type MatchupChoices,
+  personRow,
+} from "@agate/captions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
@@ -146,17 +153,17 @@ describe("an old code file", () => {
 });
 
 const roster = [
-  { jersey: "00", firstName: "Theo", lastName: "Brandt Jr.", position: "C" },
-  { jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" },
-  { jersey: "13", firstName: "Dex", lastName: "de la Cruz", position: "" },
-  { jersey: "21", firstName: "Zoë", lastName: "O'Neal", position: "SS" },
-  { jersey: "21", firstName: "Uma", lastName: "Falk", position: "P" },
-  { jersey: "", firstName: "Lou", lastName: "Petrakis", position: "Head Coach" },
+  personRow({ number: "00", first: "Theo", last: "Brandt Jr.", position: "C" }),
+  personRow({ number: "8", first: "Marcus", last: "Ellery", position: "RF" }),
+  personRow({ number: "13", first: "Dex", last: "de la Cruz", position: "" }),
+  personRow({ number: "21", first: "Zoë", last: "O'Neal", position: "SS" }),
+  personRow({ number: "21", first: "Uma", last: "Falk", position: "P" }),
+  personRow({ number: "", first: "Lou", last: "Petrakis", position: "Head Coach" }),
 ];
 const others = [
-  { jersey: "4", firstName: "Ada", lastName: "Marlow", position: "1B" },
-  { jersey: "5", firstName: "Ivo", lastName: "Pike", position: "2B" },
-  { jersey: "6", firstName: "Rae", lastName: "Vance", position: "3B" },
+  personRow({ number: "4", first: "Ada", last: "Marlow", position: "1B" }),
+  personRow({ number: "5", first: "Ivo", last: "Pike", position: "2B" }),
+  personRow({ number: "6", first: "Rae", last: "Vance", position: "3B" }),
 ];
 const league = {
   kind: "matchup",

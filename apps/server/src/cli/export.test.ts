@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lineText, matchupDefaults, buildMatchup } from "@agate/captions";
+import { lineText, matchupDefaults, buildMatchup, personRow } from "@agate/captions";
 import { unzip } from "@agate/day/testing/unzip";
 import { commonCode, entrant, event, rosterEntry, team } from "../db/schema.ts";
 import { captureOutput } from "../testing/captured-output.ts";
@@ -70,13 +70,13 @@ describe("agate export", () => {
         home: {
           name: "Portland Pioneers",
           roster: [
-            { jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" },
-            { jersey: "", firstName: "Lou", lastName: "Vance", position: "P" },
+            personRow({ number: "8", first: "Marcus", last: "Ellery", position: "RF" }),
+            personRow({ number: "", first: "Lou", last: "Vance", position: "P" }),
           ],
         },
         away: {
           name: "Austin Armadillos",
-          roster: [{ jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" }],
+          roster: [personRow({ number: "3", first: "Dex", last: "Navarro", position: "3B" })],
         },
         venue: { name: "Rosewood Park", city: "Portland, Oregon", country: "" },
         date: "June 7, 2026",

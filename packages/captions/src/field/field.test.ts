@@ -1,3 +1,4 @@
+import { personRow } from "../single-values.ts";
 import { describe, expect, it } from "vitest";
 import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing.ts";
 import { fileDefaults } from "../choices.ts";
@@ -58,7 +59,7 @@ describe("golf", () => {
   });
 
   it("[G5] [N1] the last name drops its suffix; a name in one piece is taken apart", () => {
-    const file = fieldFile([{ name: "Juan Carlos Rivera Jr." }, { firstName: "Ann", lastName: "Lee II" }]);
+    const file = fieldFile([{ name: "Juan Carlos Rivera Jr." }, personRow({ first: "Ann", last: "Lee II" })]);
     expect([columnsOf(file, "jr"), columnsOf(file, "al")]).toEqual([
       "Juan Carlos Rivera Jr. | Rivera",
       "Ann Lee II | Lee",
@@ -74,7 +75,7 @@ describe("golf", () => {
   it("[B] people without a name are left out and reported; empty headers are noted", () => {
     const event = { name: "Open", city: " ", startDate: "" };
     const built = buildField(
-      { event, entrants: [...entrants("Al Moss"), { firstName: "\u200B" }] },
+      { event, entrants: [...entrants("Al Moss"), personRow({ first: "\u200B" })] },
       { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
       fileDefaults,
       [],
@@ -85,7 +86,7 @@ describe("golf", () => {
     });
   });
 
-  it.each([[[]], [[{ firstName: " " }]]])("[G5] [C5] nobody to write about is a problem: %j", (people) => {
+  it.each([[[]], [[personRow({ first: " " })]]])("[G5] [C5] nobody to write about is a problem: %j", (people) => {
     const event = { name: "Open", city: "", startDate: "" };
     expect(
       buildField(

@@ -11,7 +11,7 @@ describe("the report", () => {
       row("", "", "", "Head Coach"),
       row("", "", "", "Bench Coach"),
       row("", "\u200B", ""),
-      { name: "Ari Coleman", jersey: 5 },
+      { name: "Ari Coleman", number: 5 },
     ]);
     expect(file.report.leftOut).toEqual([
       { person: "home.roster[0]", name: "No Number", part: "home", jersey: "", reason: "no-jersey" },

@@ -1,4 +1,4 @@
-import type { CleanRow } from "../clean-facts.ts";
+import type { PersonRow } from "../facts.ts";
 import { inLines, type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
 import type { Person, PersonKey, SideName } from "../person.ts";
@@ -59,7 +59,7 @@ export function isHeadCoach(position: string): boolean {
 /** Sorts a roster's rows into coaches, players and people left out; `unitOf` is null where units do not count. */
 export function readRoster(
   side: SideName,
-  rows: readonly CleanRow[],
+  rows: readonly PersonRow[],
   table: PositionTable,
   unitOf: UnitOf | null,
 ): Roster {
@@ -71,9 +71,9 @@ export function readRoster(
     const name = nameOf(row);
     const { position } = row;
     const [, before = "", role] = coachPosition.exec(position) ?? [];
-    const jersey = jerseyOf(row.jersey);
+    const jersey = jerseyOf(row.number);
     const reason = whyLeftOut(name, position, role, jersey);
-    if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.jersey), reason });
+    if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
     else if (role) coaches.push({ key, ...officeOf(role, before), position, name });
     else players.push(playerOf(key, jersey ?? "", name, position, positionWords(table, position)));
   }

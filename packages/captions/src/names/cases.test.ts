@@ -27,7 +27,7 @@ function read(kind: string, written: string) {
   const [given = "", family = ""] = written.split(" / ");
   const { firstName, lastName, fullName, isSplitGuessed } =
     kind === "told" ? toldName(given, family) : splitName(written, style);
-  const kept = isSplitGuessed ? { name: fullName } : { firstName, lastName };
+  const kept = isSplitGuessed ? { name: fullName } : { first: firstName, last: lastName };
   const { full, first, last, wasWhole } = nameOf(kept);
   return { first, last, doubt: doubtOf({ name: full, firstName: first, ...(wasWhole && { wasWhole }) }) ?? "" };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { personRow } from "../single-values.ts";
 import { row, teamFile } from "../testing.ts";
 
 const reported = (...roster: readonly ReturnType<typeof row>[]) =>
@@ -20,7 +21,7 @@ test("[N9] [B] a first name that the table knows as a family name is reported, a
 });
 
 test("[N9] a whole name of several words, and one in capitals, is reported and stays", () => {
-  const whole = (jersey: string, name: string) => ({ ...row(jersey, "", ""), name });
+  const whole = (number: string, name: string) => personRow({ number, name });
   const roster = [
     whole("1", "Ana Paula Sorel"),
     whole("2", "Uma Falk"),

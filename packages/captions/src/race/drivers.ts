@@ -1,4 +1,4 @@
-import type { CleanDriver } from "../clean-facts.ts";
+import type { PersonRow } from "../facts.ts";
 import { type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
 import type { PersonKey } from "../person.ts";
@@ -18,17 +18,17 @@ export interface ReadDriver {
 
 /** The drivers with both names and a car number, in the order of R2; the others are left out (R1). */
 export function readDrivers(
-  given: readonly CleanDriver[],
+  given: readonly PersonRow[],
   thenBy: RaceRules["thenBy"],
 ): { readonly drivers: readonly ReadDriver[]; readonly leftOut: readonly LeftOut[] } {
   const drivers: ReadDriver[] = [];
   const leftOut: LeftOut[] = [];
   for (const [at, driver] of given.entries()) {
     const key: PersonKey = `drivers[${at}]`;
-    const name = nameOf({ ...driver, name: "" });
+    const name = nameOf(driver);
     const number = jerseyOf(driver.number);
     const reason: LeftOutReason = name.first ? "no-car-number" : "no-name";
-    if (name.first && number) drivers.push({ key, number, name, team: driver.team, manufacturer: driver.manufacturer });
+    if (name.first && number) drivers.push({ key, number, name, team: driver.team, manufacturer: driver.make });
     else leftOut.push({ person: key, name: name.full, part: "drivers", jersey: shownNumber(driver.number), reason });
   }
   return { drivers: drivers.toSorted(thenBy === "as-given" ? byNumber : byNumberThenName), leftOut };

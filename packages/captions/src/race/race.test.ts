@@ -29,7 +29,7 @@ it("[R1] [B] a driver without first name, last name or car number is left out an
     driver("1", "Only", ""),
     driver("2", "", "Last"),
     driver("", "", ""),
-    { number: 3, firstName: "Al", lastName: "Moss" },
+    { number: 3, first: "Al", last: "Moss" },
     driver(" # 4 ", "Bo", "Nash Jr."),
   ]);
   expect(file.report.leftOut).toEqual([
@@ -41,13 +41,6 @@ it("[R1] [B] a driver without first name, last name or car number is left out an
   ]);
   expect(namesOf(file)).toEqual(["d3 Al Moss", "d4 Bo Nash Jr."]);
   expect(columnsOf(file, "d4")).toMatch(/ \| Nash$/);
-});
-
-it("[R1] a name in one piece is no driver's name", () => {
-  const nameless = { number: "1", name: "Al Moss" };
-  expect(raceFile([nameless, driver("2", "Bo", "Nash")]).report.leftOut).toEqual([
-    { person: "drivers[0]", name: "", part: "drivers", jersey: "1", reason: "no-name" },
-  ]);
 });
 
 it("[R1] [C5] no usable driver is a problem", () => {

@@ -1,3 +1,4 @@
+import { personRow } from "../single-values.ts";
 import * as fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -83,7 +84,9 @@ const odd = fc.constantFrom(
 );
 const text = fc.array(odd, { maxLength: 4 }).map((parts) => parts.join(""));
 const jersey = fc.constantFrom("7", "7", "07", "19", "");
-const person = fc.record({ jersey, position: fc.constantFrom("QB", "Manager", ""), firstName: text, lastName: text });
+const person = fc
+  .record({ number: jersey, position: fc.constantFrom("QB", "Manager", ""), first: text, last: text })
+  .map(personRow);
 const side = fc.record({ name: text.map((name) => `Blaze ${name}`), roster: fc.array(person, { maxLength: 6 }) });
 const codeText = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom("hr", "HR", "a.b", "1st") },

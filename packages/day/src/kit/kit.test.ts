@@ -1,4 +1,4 @@
-import { buildField, buildRace, fileDefaults, loadWriter, raceDefaults, targetNames } from "@agate/captions";
+import { buildField, buildRace, fileDefaults, loadWriter, raceDefaults, targetNames, personRow } from "@agate/captions";
 import type { GameJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
@@ -158,7 +158,7 @@ describe("the caption's frame", () => {
       startDate: "2026-07-16",
     };
     const field = buildField(
-      { event, entrants: [{ name: "Al Moss" }] },
+      { event, entrants: [personRow({ name: "Al Moss" })] },
       { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
       fileDefaults,
       [],
@@ -171,7 +171,7 @@ describe("the caption's frame", () => {
     const race = buildRace(
       {
         event: { name: "Piedmont 400", location: "Speedway", city: "Rockford", country: "Canada", date: "2026-03-15" },
-        drivers: [{ number: "9", firstName: "Bo", lastName: "Nash" }],
+        drivers: [personRow({ number: "9", first: "Bo", last: "Nash" })],
       },
       { kind: "race", slug: "nascar-cup", thenBy: "as-given", carNumberWidth: 1, eventClause: "" },
       raceDefaults,

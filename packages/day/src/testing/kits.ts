@@ -1,4 +1,4 @@
-import { buildMatchup, matchupDefaults, type CaptionFile, usualWriter, type Writer } from "@agate/captions";
+import { buildMatchup, matchupDefaults, personRow, type CaptionFile, usualWriter, type Writer } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { makeKit, type Assignment, type Kit, type Template } from "../kit.ts";
 import { readTemplate } from "../template.ts";
@@ -24,11 +24,11 @@ export function gameFile(): CaptionFile {
     {
       home: {
         name: "Portland Pioneers",
-        roster: [{ jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" }],
+        roster: [personRow({ number: "8", first: "Marcus", last: "Ellery", position: "RF" })],
       },
       away: {
         name: "Austin Armadillos",
-        roster: [{ jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" }],
+        roster: [personRow({ number: "3", first: "Dex", last: "Navarro", position: "3B" })],
       },
       venue: { name: game.venue, city: game.city, country: game.country },
       date: "2026-07-04",

@@ -1,14 +1,13 @@
+import { personRow } from "@agate/captions";
+import type { PersonRow } from "@agate/captions";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OwnEdit } from "./scope.ts";
 import { applyEdits } from "./apply.ts";
-import { driverPeople, fieldPeople, rosterPeople } from "./people.ts";
-import type { FieldPerson, RosterPerson } from "./people.ts";
 import { editsIn } from "./scope.ts";
 import type { EditScope } from "./scope.ts";
 import { edit, entrant, mark, person, scope } from "./testing.ts";
 
-const people = rosterPeople("7");
 const roster = [
   person("1", "12 José Candelario LF"),
   person("2", "38 Kenji Moriyama P"),
@@ -16,9 +15,9 @@ const roster = [
   person("4", "- Dale Hartwick Manager"),
   person("5", "- Pavel Adekoyande P"),
 ];
-const apply = (edits: readonly OwnEdit[], rows: readonly RosterPerson[] = roster, at: EditScope = scope) =>
-  applyEdits(people, rows, edits, at);
-const only = (edits: readonly OwnEdit[], rows?: readonly RosterPerson[]) => {
+const apply = (edits: readonly OwnEdit[], rows: readonly PersonRow[] = roster, at: EditScope = scope) =>
+  applyEdits(rows, edits, at);
+const only = (edits: readonly OwnEdit[], rows?: readonly PersonRow[]) => {
   const { rows: after, report } = apply(edits, rows);
   expect(report).toHaveLength(1);
   const [told] = report;
@@ -26,8 +25,8 @@ const only = (edits: readonly OwnEdit[], rows?: readonly RosterPerson[]) => {
   return { rows: after, told, row: told.row === null ? null : (after[told.row] ?? null) };
 };
 /** `21 José Candelario LF` */
-const words = ({ jersey, first_name, last_name, name, position }: RosterPerson) =>
-  [jersey || "-", first_name, last_name, name, position || "-"].filter(Boolean).join(" ");
+const words = ({ number, first, last, position }: PersonRow) =>
+  [number || "-", first, last, position || "-"].filter(Boolean).join(" ");
 
 describe("an edit lies over the roster", () => {
   it("[ED1] without edits the rows are the very same array", () => {
@@ -56,34 +55,33 @@ describe("an edit lies over the roster", () => {
   });
 
   it("[ED1] keeps a suffix that belongs to the last name, and edits it", () => {
-    expect(only([edit("id:3", { number: ["5", "4"] })]).row).toMatchObject({ last_name: "Brandt Jr.", jersey: "5" });
-    expect(only([edit("id:3", { last: ["Brandt III", "Brandt Jr."] })]).row).toMatchObject({ last_name: "Brandt III" });
+    expect(only([edit("id:3", { number: ["5", "4"] })]).row).toMatchObject({ last: "Brandt Jr.", number: "5" });
+    expect(only([edit("id:3", { last: ["Brandt III", "Brandt Jr."] })]).row).toMatchObject({ last: "Brandt III" });
   });
 
   it("[ED1] a name that came whole is taken apart once a part of it is edited, and not before", () => {
-    const whole = [{ ...person("9", "8 - -"), name: "Ken Griffey Jr." }];
+    const whole = [personRow({ id: "9", number: "8", name: "Ana Paula Sorel Jr." })];
     expect(only([edit("id:9", { number: ["9", "8"] })], whole).row).toMatchObject({
-      name: "Ken Griffey Jr.",
-      first_name: "",
+      first: "Ana Paula",
+      last: "Sorel Jr.",
+      wasWhole: true,
     });
-    expect(only([edit("id:9", { first: ["Kenny", "Ken"] })], whole).row).toMatchObject({
-      name: "",
-      first_name: "Kenny",
-      last_name: "Griffey Jr.",
+    expect(only([edit("id:9", { first: ["Ana", "Ana Paula"] })], whole).row).toEqual({
+      ...personRow({ id: "9", number: "8", first: "Ana", last: "Sorel Jr." }),
     });
   });
 
   it("[ED1] gives and takes away a number, and marks a family name that stands first", () => {
-    expect(only([edit("id:5", { number: ["77", ""] })]).row).toMatchObject({ jersey: "77" });
-    expect(only([edit("id:1", { number: ["", "12"] })]).row).toMatchObject({ jersey: "" });
+    expect(only([edit("id:5", { number: ["77", ""] })]).row).toMatchObject({ number: "77" });
+    expect(only([edit("id:1", { number: ["", "12"] })]).row).toMatchObject({ number: "" });
     const { row, told } = only([edit("id:2", {}, { familyFirst: mark })]);
-    expect(row).toMatchObject({ first_name: "Kenji", last_name: "Moriyama", family_name_first: true });
+    expect(row).toMatchObject({ first: "Kenji", last: "Moriyama", familyNameFirst: true });
     expect(told.name).toBe("Moriyama Kenji");
   });
 
   it("[ED2] scratches a player and a coach; who is scratched is asked nothing", () => {
     const { rows, told } = only([edit("id:4", { number: ["9", "8"] }, { scratched: mark })]);
-    expect(rows).toEqual(roster.filter(({ player_id: id }) => id !== "4"));
+    expect(rows).toEqual(roster.filter(({ id }) => id !== "4"));
     expect(told).toMatchObject({ state: "scratched", row: null, questions: [] });
   });
 
@@ -113,19 +111,19 @@ describe("the provider goes on", () => {
 
   it("[ED5] it says a third thing: a question, and the person's own stands", () => {
     const { told, row } = only([edit("id:1", { number: ["21", "99"] })]);
-    expect(row).toMatchObject({ jersey: "21" });
+    expect(row).toMatchObject({ number: "21" });
     expect(told.questions).toMatchObject([{ field: "number", yours: { value: "21", base: "99" }, feed: "12" }]);
   });
 
   it("[ED6] the person leaves: the edit rests, and comes back with the person", () => {
     const own = edit("id:1", { number: ["21", "12"] }, { of: { name: "José Candelario", number: "12" } });
     expect(only([own], roster.slice(1)).told).toMatchObject({ state: "resting", name: "José Candelario", row: null });
-    expect(only([own]).row).toMatchObject({ jersey: "21" });
+    expect(only([own]).row).toMatchObject({ number: "21" });
   });
 
   it("[ED6] a person under another id is the same when name and number are, and nobody else has both", () => {
     const own = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "Jose Candelario", number: "12" } });
-    expect(only([own]).row).toMatchObject({ player_id: "1", position: "CF" });
+    expect(only([own]).row).toMatchObject({ id: "1", position: "CF" });
     const twice = [...roster, person("6", "12 José Candelario P")];
     expect(only([own], twice).told.state).toBe("resting");
     const renumbered = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario", number: "13" } });
@@ -138,7 +136,7 @@ describe("the provider goes on", () => {
     expect(told).toMatchObject({ arrived: "id:1", maybe: null });
     expect(rows).toHaveLength(roster.length);
     // As it was written, until somebody says otherwise; where nothing was written, as the provider has it.
-    expect(words(rows[0] as RosterPerson)).toBe("12 Jose Candelario LF");
+    expect(words(rows[0] as PersonRow)).toBe("12 Jose Candelario LF");
   });
 
   it("[ED7] who was added may have arrived: asked, and nobody loses a code meanwhile", () => {
@@ -146,7 +144,7 @@ describe("the provider goes on", () => {
     const first = only([sameNumber]);
     expect(first.told).toMatchObject({ maybe: { key: "id:1", name: "José Candelario", number: "12" }, arrived: null });
     expect(first.rows).toHaveLength(roster.length);
-    expect(words(first.rows[0] as RosterPerson)).toBe("12 Pepe Candelario LF");
+    expect(words(first.rows[0] as PersonRow)).toBe("12 Pepe Candelario LF");
     const otherNumber = edit("new:a", { number: ["66", ""], first: ["José", ""], last: ["Candelario", ""] });
     const second = only([otherNumber]);
     expect(second.told.maybe).toMatchObject({ key: "id:1" });
@@ -170,29 +168,29 @@ describe("where an edit holds", () => {
     ).rows[0];
 
   it("[ED3] for this game only wins over until I remove it, field by field, in that game alone", () => {
-    expect(inScope(scope, tonight, always)).toMatchObject({ jersey: "22", position: "CF" });
-    expect(inScope({ ...scope, game: "g2" }, tonight, always)).toMatchObject({ jersey: "21", position: "CF" });
-    expect(inScope({ ...scope, game: null }, tonight)).toMatchObject({ jersey: "12" });
+    expect(inScope(scope, tonight, always)).toMatchObject({ number: "22", position: "CF" });
+    expect(inScope({ ...scope, game: "g2" }, tonight, always)).toMatchObject({ number: "21", position: "CF" });
+    expect(inScope({ ...scope, game: null }, tonight)).toMatchObject({ number: "12" });
   });
 
   it("[ED3] another league's or another team's edits are others", () => {
-    expect(inScope({ ...scope, league: "nfl" }, always)).toMatchObject({ jersey: "12" });
-    expect(inScope({ ...scope, lists: ["team:8"] }, always)).toMatchObject({ jersey: "12" });
+    expect(inScope({ ...scope, league: "nfl" }, always)).toMatchObject({ number: "12" });
+    expect(inScope({ ...scope, lists: ["team:8"] }, always)).toMatchObject({ number: "12" });
   });
 
   it("[ED3] a team that was merged into another takes its edits with it, and they give way to newer ones", () => {
     const merged: EditScope = { ...scope, lists: ["team:9", "team:7"] };
     const newer = edit("id:1", { number: ["30", "12"] }, { of: { list: "team:9" } });
-    expect(inScope(merged, always)).toMatchObject({ jersey: "21", position: "CF" });
-    expect(inScope(merged, newer, always)).toMatchObject({ jersey: "30", position: "CF" });
+    expect(inScope(merged, always)).toMatchObject({ number: "21", position: "CF" });
+    expect(inScope(merged, newer, always)).toMatchObject({ number: "30", position: "CF" });
   });
 });
 
 describe("people without ids", () => {
   const field = [entrant("Lee Odom"), entrant("Sam Kim"), entrant("Sam Kim"), entrant("Ian Marsh")];
-  const names = (rows: readonly FieldPerson[]) => rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
-  const applyField = (rows: readonly FieldPerson[], ...edits: readonly OwnEdit[]) =>
-    applyEdits(fieldPeople, rows, edits, scope);
+  const names = (rows: readonly PersonRow[]) => rows.map(({ first, last }) => `${first} ${last}`);
+  const players: EditScope = { ...scope, lists: ["players"] };
+  const applyField = (rows: readonly PersonRow[], ...edits: readonly OwnEdit[]) => applyEdits(rows, edits, players);
 
   it("[ED8] are told apart by name, whatever its accents and case", () => {
     const own = edit("name:leeodom#1", { first: ["Leigh", "Lee"] });
@@ -217,16 +215,11 @@ describe("people without ids", () => {
   });
 
   it("[ED8] drivers keep an edit when their car changes", () => {
-    const driver = {
-      vehicle_number: "7",
-      first_name: "Ty",
-      last_name: "Sandoval",
-      team: "Ridgeline",
-      manufacturer: "Ford",
-    };
+    const driver = personRow({ number: "7", first: "Ty", last: "Sandoval", team: "Ridgeline", make: "Ford" });
+    const drivers: EditScope = { ...scope, lists: ["drivers"] };
     const own = edit("name:tysandoval#1", { team: ["Ridge Racing", "Ridgeline"] });
-    const after = applyEdits(driverPeople, [{ ...driver, vehicle_number: "07" }], [own], scope);
-    expect(after.rows).toMatchObject([{ vehicle_number: "07", team: "Ridge Racing", manufacturer: "Ford" }]);
+    const after = applyEdits([{ ...driver, number: "07" }], [own], drivers);
+    expect(after.rows).toMatchObject([{ number: "07", team: "Ridge Racing", make: "Ford" }]);
   });
 });
 
@@ -270,38 +263,33 @@ describe("whatever is edited", () => {
       edit(key, written, { of, scratched, familyFirst, others }),
     );
   const someEdits = fc.uniqueArray(anEdit, { maxLength: 8, selector: ({ id }) => id });
-  const both: EditScope = { ...scope, lists: ["team:7", "team:6"] };
   const aPerson = fc
     .record({
       id: fc.constantFrom("1", "2", "3", "4"),
-      jersey: word,
+      number: word,
       position: word,
       first: word,
       last: word,
       name: word,
     })
-    .map(({ id, first, last, ...rest }) => ({ ...person(id, ""), ...rest, first_name: first, last_name: last }));
-  const rows = fc.uniqueArray(aPerson, { maxLength: 5, selector: ({ player_id: id }) => id });
-  const entrants = fc.array(fc.record({ first_name: word, last_name: word }), { maxLength: 5 });
-  const sorts = [
-    [rosterPeople("7"), rows],
-    [fieldPeople, entrants],
+    .map(personRow);
+  const rows = fc.uniqueArray(aPerson, { maxLength: 5, selector: ({ id }) => id });
+  const entrants = fc.array(fc.record({ first: word, last: word }).map(personRow), { maxLength: 5 });
+  const scopes = [
+    [{ ...scope, lists: ["team:7", "team:6"] }, rows],
+    [{ ...scope, lists: ["players", "team:7", "team:6"] }, entrants],
   ] as const;
-  const onEach = (
-    check: (people: typeof fieldPeople, rows: readonly FieldPerson[], edits: readonly OwnEdit[]) => void,
-  ) => {
-    for (const [kind, list] of sorts)
+  const onEach = (check: (at: EditScope, rows: readonly PersonRow[], edits: readonly OwnEdit[]) => void) => {
+    for (const [at, list] of scopes)
       fc.assert(
-        fc.property(list as fc.Arbitrary<readonly FieldPerson[]>, someEdits, (given, edits) =>
-          check(kind as unknown as typeof fieldPeople, given, edits),
-        ),
+        fc.property(list, someEdits, (given, edits) => check(at, given, edits)),
         runs,
       );
   };
 
   it("[ED1] untouched people are untouched, in their order; nobody is lost or doubled untold", () => {
-    onEach((kind, given, edits) => {
-      const { rows: after, report } = applyEdits(kind, given, edits, both);
+    onEach((at, given, edits) => {
+      const { rows: after, report } = applyEdits(given, edits, at);
       const edited = new Set(edits.map(({ edit: one }) => one.of.person));
       expect(new Set(report.map(({ key }) => key))).toEqual(edited);
       for (const told of report) if (told.row !== null) expect(after[told.row]).toBeDefined();
@@ -311,7 +299,7 @@ describe("whatever is edited", () => {
       expect(gone).toBe(report.filter(({ state, feed }) => state === "scratched" && feed !== null).length);
       // Whoever is not told of is there as he came; a namesake may bear the trace of his place.
       const told = new Set(places);
-      const rest = after.filter((_, at) => !told.has(at)).map((row) => ({ ...row, edit_key: undefined }));
+      const rest = after.filter((_, place) => !told.has(place)).map((row) => ({ ...row, editKey: undefined }));
       const spared = given.filter((row) => rest.some((one) => JSON.stringify(one) === JSON.stringify(row)));
       expect(rest.every((one) => given.some((row) => JSON.stringify(row) === JSON.stringify(one)))).toBe(true);
       expect(spared.length).toBeGreaterThanOrEqual(Math.min(rest.length, 1));
@@ -319,20 +307,20 @@ describe("whatever is edited", () => {
   });
 
   it("[ED1] the order edits come in is of no account", () => {
-    onEach((kind, given, edits) => {
-      expect(applyEdits(kind, given, edits.toReversed(), both)).toEqual(applyEdits(kind, given, edits, both));
+    onEach((at, given, edits) => {
+      expect(applyEdits(given, edits.toReversed(), at)).toEqual(applyEdits(given, edits, at));
     });
   });
 
   it("[ED1] applied twice is applied once", () => {
-    onEach((kind, given, all) => {
+    onEach((at, given, all) => {
       // Who is found by name and number (ED6) is found in what the provider says, not in what was made of it.
       const edits = all.map(({ id, edit: one }) => ({
         id,
         edit: { ...one, scratched: null, of: { ...one.of, name: "" } },
       }));
-      const once = applyEdits(kind, given, edits, both).rows;
-      expect(applyEdits(kind, once, edits, both).rows).toEqual(once);
+      const once = applyEdits(given, edits, at).rows;
+      expect(applyEdits(once, edits, at).rows).toEqual(once);
     });
   });
 });

@@ -1,14 +1,27 @@
+import { personRow } from "@agate/captions";
+import type { PersonRow } from "@agate/captions";
 import type { EditField, FieldEdit } from "../edit.ts";
 import { editFields, isAddedKey } from "../edit.ts";
-import { cleanValue, fullName, keyOfName, nameKey, noValues, sameValues } from "./people.ts";
-import type { People, Values } from "./people.ts";
+import {
+  cleanValue,
+  fullName,
+  keyOfName,
+  keysOf,
+  listKind,
+  nameKey,
+  noValues,
+  sameValues,
+  valuesOf,
+  withValues,
+} from "./people.ts";
+import type { Values } from "./people.ts";
 import type { CaughtUp, EditedPerson, EditReport, SameQuestion, ValueQuestion } from "./report.ts";
 import { byStrength } from "./scope.ts";
 import type { EditScope, OwnEdit } from "./scope.ts";
 
-export interface Edited<Row> {
+interface Edited {
   /** The rows to build from: the very same array where nothing is edited. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly PersonRow[];
   readonly report: EditReport;
 }
 
@@ -18,15 +31,11 @@ export interface Edited<Row> {
  * others; who was added comes last, by key.
  * @param edits those of the scope (`editsIn`)
  */
-export function applyEdits<Row>(
-  people: People<Row>,
-  rows: readonly Row[],
-  edits: readonly OwnEdit[],
-  scope: EditScope,
-): Edited<Row> {
+export function applyEdits(rows: readonly PersonRow[], edits: readonly OwnEdit[], scope: EditScope): Edited {
   if (!edits.length) return { rows, report: [] };
-  const keys = people.keysOf(rows);
-  const feed: Feed<Row> = { people, rows, keys, rowOf: new Map(keys.map((key, at) => [key, at])) };
+  const kind = listKind(scope);
+  const keys = keysOf(kind, rows);
+  const feed: Feed = { ...kind, rows, keys, rowOf: new Map(keys.map((key, at) => [key, at])) };
   const everybody = personsOf(byStrength(edits, scope));
   const known = everybody.filter(({ isNew }) => !isNew);
   const claimed = new Map<string, number>();
@@ -49,9 +58,8 @@ export function applyEdits<Row>(
   return write(feed, fates);
 }
 
-interface Feed<Row> {
-  readonly people: People<Row>;
-  readonly rows: readonly Row[];
+interface Feed extends ReturnType<typeof listKind> {
+  readonly rows: readonly PersonRow[];
   readonly keys: readonly string[];
   readonly rowOf: ReadonlyMap<string, number>;
 }
@@ -107,8 +115,8 @@ function personsOf(edits: readonly OwnEdit[]): readonly Person[] {
 }
 
 /** The row of somebody whom the provider now gives another id, or spells as the person wrote; null: there is none. */
-function underOtherKey<Row>({ of, fields }: Person, feed: Feed<Row>, taken: ReadonlySet<number>): number | null {
-  if (!feed.people.haveIds) {
+function underOtherKey({ of, fields }: Person, feed: Feed, taken: ReadonlySet<number>): number | null {
+  if (!feed.haveIds) {
     const written = (field: EditField) => fields.get(field)?.written;
     const first = written("first");
     const last = written("last");
@@ -121,7 +129,7 @@ function underOtherKey<Row>({ of, fields }: Person, feed: Feed<Row>, taken: Read
   if (!of.name) return null;
   const alike = feed.rows.flatMap((row, at) => {
     if (taken.has(at) || isAddedKey(feed.keys[at] ?? "")) return [];
-    const values = feed.people.valuesOf(row);
+    const values = valuesOf(row);
     return values.number === of.number && nameKey(fullName(values)) === nameKey(of.name) ? [at] : [];
   });
   return alike.length === 1 ? (alike[0] ?? null) : null;
@@ -135,7 +143,7 @@ function lastOf(name: string, first = ""): string {
   return first && name.startsWith(first) ? name.slice(first.length).trim() : name;
 }
 
-function fateOf<Row>(person: Person, at: number | undefined, { people, rows, keys }: Feed<Row>): Fate {
+function fateOf(person: Person, at: number | undefined, { fields, rows, keys }: Feed): Fate {
   const row = at === undefined ? undefined : rows[at];
   const common = { key: person.key, edits: person.edits, maybe: null, arrived: null };
   if (at === undefined || row === undefined) {
@@ -147,8 +155,8 @@ function fateOf<Row>(person: Person, at: number | undefined, { people, rows, key
       told: { ...common, ...none, name, number, state: "resting", familyFirst: person.isFamilyFirst },
     };
   }
-  const feed = people.valuesOf(row);
-  const laid = layOver(person, feed, people.fields);
+  const feed = valuesOf(row);
+  const laid = layOver(person, feed, fields);
   const familyFirst = person.isFamilyFirst;
   const isChanged = laid.fields.length > 0 || familyFirst;
   return {
@@ -195,10 +203,10 @@ function layOver(
   return { values, fields, questions, caughtUp };
 }
 
-function fateOfAdded<Row>(person: Person, feed: Feed<Row>, taken: Set<number>): Fate {
-  const { people, rows, keys, rowOf } = feed;
+function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
+  const { rows, keys, rowOf } = feed;
   const values = { ...noValues };
-  const fields = people.fields.filter((field) => person.fields.has(field));
+  const fields = feed.fields.filter((field) => person.fields.has(field));
   for (const field of fields) values[field] = cleanValue(field, person.fields.get(field)?.written.value ?? "");
   const name = fullName(values, person.isFamilyFirst);
   const told = {
@@ -226,7 +234,7 @@ function fateOfAdded<Row>(person: Person, feed: Feed<Row>, taken: Set<number>): 
   const candidates = rows.flatMap((row, at) => {
     const key = keys[at] ?? "";
     if (taken.has(at) || others.has(key) || isAddedKey(key)) return [];
-    const theirs = people.valuesOf(row);
+    const theirs = valuesOf(row);
     const sameName = nameKey(fullName(theirs)) === nameKey(fullName(values));
     const sameNumber = values.number !== "" && theirs.number === values.number;
     const sameLast = nameKey(theirs.last) === nameKey(values.last);
@@ -246,9 +254,9 @@ function fateOfAdded<Row>(person: Person, feed: Feed<Row>, taken: Set<number>): 
   if (!standsThere) return { at: null, isListed: true, told: { ...told, maybe, state: "added" } };
   taken.add(same.at);
   // What was left empty is not said: there the provider's word counts. A name is said whole.
-  for (const field of people.fields)
+  for (const field of feed.fields)
     if (values[field] === "" && field !== "first" && field !== "last") values[field] = same.theirs[field];
-  const differing = people.fields.filter((field) => values[field] !== same.theirs[field]);
+  const differing = feed.fields.filter((field) => values[field] !== same.theirs[field]);
   return {
     at: same.at,
     isListed: true,
@@ -264,20 +272,20 @@ function fateOfAdded<Row>(person: Person, feed: Feed<Row>, taken: Set<number>): 
   };
 }
 
-function write<Row>({ people, rows, keys }: Feed<Row>, fates: readonly Fate[]): Edited<Row> {
+function write({ haveIds, rows, keys }: Feed, fates: readonly Fate[]): Edited {
   const byRow = new Map(fates.flatMap((fate) => (fate.at === null ? [] : [[fate.at, fate] as const])));
   const places = new Map<Fate, number>();
-  const out: Row[] = [];
+  const out: PersonRow[] = [];
   let isSame = true;
-  const rowOf = ({ told: { key, values, familyFirst } }: Fate, feedKey: string, row: Row) =>
-    people.write(row, values, isAddedKey(key) ? feedKey : key, familyFirst);
+  const rowOf = ({ told: { key, values, familyFirst } }: Fate, feedKey: string, row: PersonRow) =>
+    withValues(row, values, isAddedKey(key) ? feedKey : key, familyFirst);
   for (const [at, row] of rows.entries()) {
     const fate = byRow.get(at);
     if (fate && !fate.isListed) {
       isSame = false;
       continue;
     }
-    const kept = fate && !(sameValues(fate.told.values, people.valuesOf(row)) && !fate.told.familyFirst);
+    const kept = fate && !(sameValues(fate.told.values, valuesOf(row)) && !fate.told.familyFirst);
     if (fate) places.set(fate, out.length);
     if (kept) isSame = false;
     out.push(kept ? rowOf(fate, keys[at] ?? "", row) : row);
@@ -286,24 +294,19 @@ function write<Row>({ people, rows, keys }: Feed<Row>, fates: readonly Fate[]): 
     if (fate.at !== null || !fate.isListed) continue;
     places.set(fate, out.length);
     isSame = false;
-    out.push(rowOf(fate, fate.told.key, people.blank(fate.told.key)));
+    out.push(rowOf(fate, fate.told.key, personRow({ id: fate.told.key })));
   }
   return {
-    rows: isSame ? rows : people.haveIds ? out : traced(people, rows, keys, out),
+    rows: isSame ? rows : haveIds ? out : traced(rows, keys, out),
     report: fates.map((fate) => ({ ...fate.told, row: places.get(fate) ?? null })),
   };
 }
 
 /** Of namesakes that are told apart by their order, the second stays the second when the first is gone. */
-function traced<Row>(
-  people: People<Row>,
-  rows: readonly Row[],
-  keys: readonly string[],
-  out: readonly Row[],
-): readonly Row[] {
+function traced(rows: readonly PersonRow[], keys: readonly string[], out: readonly PersonRow[]): readonly PersonRow[] {
   const keyOf = new Map(rows.map((row, at) => [row, keys[at] ?? ""]));
   return out.map((row) => {
     const key = keyOf.get(row);
-    return key === undefined || key.endsWith("#1") ? row : people.trace(row, key);
+    return key === undefined || key.endsWith("#1") || key === row.id ? row : { ...row, editKey: key };
   });
 }

@@ -3,7 +3,7 @@ import { blankEdit, editId, isBlank, readEdit, storedFields } from "../edit.ts";
 import { applyEdits } from "./apply.ts";
 import { changeFrom, joinChanges, keptValue, movedTo, settle, withValue } from "./change.ts";
 import type { EditChange } from "./change.ts";
-import { noValues, rosterPeople } from "./people.ts";
+import { noValues } from "./people.ts";
 import { edit, friday, person, saturday, scope } from "./testing.ts";
 
 const of = edit("id:1", {}).edit.of;
@@ -53,7 +53,7 @@ describe("writing an edit", () => {
     const own = edit("id:1", { number: ["21", "99"] });
     const kept = { ...own, edit: keptValue(own.edit, "number", "12", moment) };
     const apply = (jersey: string) =>
-      applyEdits(rosterPeople("7"), [person("1", `${jersey} José Candelario LF`)], [kept], scope).report[0];
+      applyEdits([person("1", `${jersey} José Candelario LF`)], [kept], scope).report[0];
     expect(apply("12")).toMatchObject({ questions: [], values: { number: "21" } });
     expect(apply("13")?.questions).toMatchObject([{ feed: "13" }]);
     expect(kept.edit.fields.number?.wrote).toBe(friday);
@@ -61,15 +61,14 @@ describe("writing an edit", () => {
 });
 
 describe("what the provider says itself", () => {
-  const people = rosterPeople("7");
   const rows = [person("1", "12 José Candelario LF")];
 
   it("[ED4] is put away, told by name, and the rest of the edit stays", () => {
     const own = edit("id:1", { number: ["12", "99"], position: ["CF", "LF"] });
-    const { changes, people: told } = settle(applyEdits(people, rows, [own], scope).report, moment);
+    const { changes, people: told } = settle(applyEdits(rows, [own], scope).report, moment);
     expect(changes).toEqual([{ id: own.id, fields: { number: null } }]);
     expect(told.map(({ name }) => name)).toEqual(["José Candelario"]);
-    expect(settle(applyEdits(people, rows, [], scope).report, moment).changes).toEqual([]);
+    expect(settle(applyEdits(rows, [], scope).report, moment).changes).toEqual([]);
   });
 
   it("[ED7] of somebody who was added and has arrived, what differs becomes an edit of the provider's person", () => {
@@ -79,7 +78,7 @@ describe("what the provider says itself", () => {
       last: ["Candelario", ""],
       position: ["CF", ""],
     });
-    const { report } = applyEdits(people, rows, [own], scope);
+    const { report } = applyEdits(rows, [own], scope);
     const { changes } = settle(report, moment);
     const records = written(new Map([[own.id, storedFields(own.edit)]]), changes);
     const left = [...editsOf(records).values()];

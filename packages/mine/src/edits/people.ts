@@ -1,140 +1,56 @@
 import { clean, fold, nameOf } from "@agate/captions";
+import type { PersonRow } from "@agate/captions";
 import { editFields, isAddedKey } from "../edit.ts";
 import type { EditField } from "../edit.ts";
+import type { EditScope } from "./scope.ts";
 
 /** What a list says of a person, field by field, cleaned; "" where it says nothing or has no such field. */
 export type Values = Readonly<Record<EditField, string>>;
 
-/** What applying edits leaves on a row beside its values. */
-interface Traces {
-  readonly family_name_first?: boolean;
-  /** The person's key, where the row no longer tells it. */
-  readonly edit_key?: string;
-}
-
-/** A row of a roster, as the public read gives it. */
-export interface RosterPerson extends Traces {
-  readonly team_id: string;
-  readonly player_id: string;
-  readonly jersey: string;
-  readonly position: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly name: string;
-  readonly player_info: string;
-}
-
-/** A player of a tournament. */
-export interface FieldPerson extends Traces {
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
-/** A driver of a race. */
-export interface DriverPerson extends Traces {
-  readonly vehicle_number: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly team: string;
-  readonly manufacturer: string;
-}
-
-/** How the people of one kind of list are told apart, read and written. */
-export interface People<Row> {
+/** How the people of a list are edited and told apart. */
+interface ListKind {
   /** What can be edited of them, in the order of a form. */
   readonly fields: readonly EditField[];
-  /** The key of everybody, in the order of the rows; no two are alike. */
-  readonly keysOf: (rows: readonly Row[]) => readonly string[];
-  readonly valuesOf: (row: Row) => Values;
-  /** The row with other values; `key` and `familyFirst` leave their traces. */
-  readonly write: (row: Row, values: Values, key: string, familyFirst: boolean) => Row;
-  /** A row without values for somebody who was added. */
-  readonly blank: (key: string) => Row;
-  /** The row with its key on it, where names alone would give it another once somebody before it is gone. */
-  readonly trace: (row: Row, key: string) => Row;
   /** Whether keys outlive names: the source gives its people ids. */
   readonly haveIds: boolean;
 }
 
+/** A field has no ids, so its players are told apart by name, and namesakes by their order. */
+const field: ListKind = { fields: ["first", "last"], haveIds: false };
+/** Drivers are told apart by name: a car may change its driver and a driver the car. */
+const drivers: ListKind = { fields: ["number", "first", "last", "team", "make"], haveIds: false };
+const roster: ListKind = { fields: ["number", "first", "last", "position"], haveIds: true };
+
+/** The kind of a list, as its name tells it: `players`, `drivers`, `team:7`. */
+export function listKind({ lists: [name] }: Pick<EditScope, "lists">): ListKind {
+  return name === "players" ? field : name === "drivers" ? drivers : roster;
+}
+
 export const noValues: Values = { number: "", first: "", last: "", position: "", team: "", make: "" };
 
-/** The people of a team: told apart by the ids of their source. */
-export function rosterPeople(teamId: string): People<RosterPerson> {
+/** What can be edited of a row. */
+export function valuesOf({ number: given, first, last, position, team, make }: PersonRow): Values {
+  return { number: number(given), first, last, position, team, make };
+}
+
+/** The row with other values. A name that came whole stays so as long as it is the same. */
+export function withValues(row: PersonRow, values: Values, key: string, familyNameFirst: boolean): PersonRow {
+  const { wasWhole, ...rest } = row;
+  const isSameName = row.first === values.first && row.last === values.last;
   return {
-    fields: ["number", "first", "last", "position"],
-    haveIds: true,
-    keysOf: (rows) =>
-      distinct(rows.map(({ player_id: id, edit_key: key }) => key ?? (isAddedKey(id) ? id : `id:${id}`))),
-    valuesOf: ({ jersey, position, first_name, last_name, name }) => ({
-      ...noValues,
-      ...namesOf(first_name, last_name, name),
-      number: number(jersey),
-      position: clean(position),
-    }),
-    write: (row, values, key, familyFirst) => ({
-      ...row,
-      ...writeName(values, row),
-      jersey: values.number,
-      position: values.position,
-      ...(key !== `id:${row.player_id}` && key !== row.player_id && { edit_key: key }),
-      ...(familyFirst && { family_name_first: true }),
-    }),
-    trace: (row) => row,
-    blank: (key) => ({
-      team_id: teamId,
-      player_id: key,
-      jersey: "",
-      position: "",
-      first_name: "",
-      last_name: "",
-      name: "",
-      player_info: "",
-    }),
+    ...rest,
+    ...values,
+    ...(wasWhole && isSameName && { wasWhole }),
+    ...(key !== `id:${row.id}` && key !== row.id && { editKey: key }),
+    familyNameFirst: familyNameFirst || row.familyNameFirst,
   };
 }
 
-/** The players of a tournament: a field has no ids, so they are told apart by name, and namesakes by their order. */
-export const fieldPeople: People<FieldPerson> = {
-  fields: ["first", "last"],
-  haveIds: false,
-  keysOf: keysByName,
-  valuesOf: ({ first_name, last_name }) => ({ ...noValues, ...namesOf(first_name, last_name, "") }),
-  write: (row, { first, last }, key, familyFirst) => ({
-    ...row,
-    first_name: first,
-    last_name: last,
-    edit_key: key,
-    ...(familyFirst && { family_name_first: true }),
-  }),
-  trace: (row, key) => ({ ...row, edit_key: key }),
-  blank: (key) => ({ first_name: "", last_name: "", edit_key: key }),
-};
-
-/** The drivers of a race: told apart by name, for a car may change its driver and a driver the car. */
-export const driverPeople: People<DriverPerson> = {
-  fields: ["number", "first", "last", "team", "make"],
-  haveIds: false,
-  keysOf: keysByName,
-  valuesOf: ({ vehicle_number, first_name, last_name, team, manufacturer }) => ({
-    ...noValues,
-    ...namesOf(first_name, last_name, ""),
-    number: number(vehicle_number),
-    team: clean(team),
-    make: clean(manufacturer),
-  }),
-  write: (row, values, key, familyFirst) => ({
-    ...row,
-    vehicle_number: values.number,
-    first_name: values.first,
-    last_name: values.last,
-    team: values.team,
-    manufacturer: values.make,
-    edit_key: key,
-    ...(familyFirst && { family_name_first: true }),
-  }),
-  trace: (row, key) => ({ ...row, edit_key: key }),
-  blank: (key) => ({ vehicle_number: "", first_name: "", last_name: "", team: "", manufacturer: "", edit_key: key }),
-};
+/** The key of everybody, in the order of the rows; no two are alike. */
+export function keysOf({ haveIds }: ListKind, rows: readonly PersonRow[]): readonly string[] {
+  if (!haveIds) return keysByName(rows);
+  return distinct(rows.map(({ id, editKey }) => editKey ?? (isAddedKey(id) ? id : `id:${id}`)));
+}
 
 /** A jersey or car number without the sign before it (rule N2); anything else as it was given, cleaned. */
 function number(text: string): string {
@@ -148,7 +64,7 @@ export function cleanValue(field: EditField, text: string): string {
 
 /** The whole name, family name first where it is so. */
 export function fullName({ first, last }: Pick<Values, "first" | "last">, familyNameFirst = false): string {
-  return nameOf({ firstName: first, lastName: last, familyNameFirst }).full;
+  return nameOf({ first, last, familyNameFirst }).full;
 }
 
 /** What is alike in two spellings of a name; not empty where the name is not. */
@@ -165,15 +81,17 @@ export function sameValues(one: Values, other: Values): boolean {
   return editFields.every((field) => one[field] === other[field]);
 }
 
-function keysByName(rows: readonly (FieldPerson & Traces)[]): readonly string[] {
-  const taken = new Set(rows.flatMap(({ edit_key: key }) => key ?? []));
+function keysByName(rows: readonly PersonRow[]): readonly string[] {
+  const given = rows.map(({ id, editKey }) => editKey ?? (isAddedKey(id) ? id : undefined));
+  const taken = new Set(given);
   const seen = new Set<string>();
-  return rows.map(({ first_name, last_name, edit_key }) => {
-    if (edit_key !== undefined && !seen.has(edit_key)) {
-      seen.add(edit_key);
-      return edit_key;
+  return rows.map((row, place) => {
+    const key = given[place];
+    if (key !== undefined && !seen.has(key)) {
+      seen.add(key);
+      return key;
     }
-    const name = nameKey(fullName(namesOf(first_name, last_name, "")));
+    const name = nameKey(fullName(row));
     for (let at = 1; ; at++) {
       const key = `name:${name}#${at}`;
       if (taken.has(key) || seen.has(key)) continue;
@@ -192,23 +110,4 @@ function distinct(keys: readonly string[]): readonly string[] {
     seen.add(own);
     return own;
   });
-}
-
-/** As given; a name that came whole is taken apart as the file does it. */
-function namesOf(firstName: string, lastName: string, name: string): Pick<Values, "first" | "last"> {
-  const given = { first: clean(firstName), last: clean(lastName) };
-  if (given.first || given.last) return given;
-  const { first, last } = nameOf({ name });
-  return { first, last };
-}
-
-/** The name in the row's own way: one that came whole stays whole as long as it is the same. */
-function writeName(
-  { first, last }: Values,
-  row: RosterPerson,
-): Pick<RosterPerson, "first_name" | "last_name" | "name"> {
-  const was = namesOf(row.first_name, row.last_name, row.name);
-  if (was.first === first && was.last === last)
-    return { first_name: row.first_name, last_name: row.last_name, name: row.name };
-  return { first_name: first, last_name: last, name: "" };
 }

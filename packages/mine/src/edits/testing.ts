@@ -1,6 +1,7 @@
+import { personRow } from "@agate/captions";
+import type { PersonRow } from "@agate/captions";
 import { blankEdit, editId } from "../edit.ts";
 import type { Edit, EditField, EditOf } from "../edit.ts";
-import type { FieldPerson, RosterPerson } from "./people.ts";
 import type { EditScope, OwnEdit } from "./scope.ts";
 
 /** Small rosters and edits for the tests of this folder. People are invented. */
@@ -10,24 +11,21 @@ export const friday = "2026-09-11T21:40:00Z";
 export const saturday = "2026-09-12T18:05:00Z";
 
 /** `21 José Candelario LF` with an id of the source. */
-export function person(id: string, words: string): RosterPerson {
-  const [jersey = "", first_name = "", ...rest] = words.split(" ");
+export function person(id: string, words: string): PersonRow {
+  const [number = "", first = "", ...rest] = words.split(" ");
   const position = rest.pop() ?? "";
-  return {
-    team_id: "7",
-    player_id: id,
-    jersey: jersey === "-" ? "" : jersey,
+  return personRow({
+    id,
+    number: number === "-" ? "" : number,
     position: position === "-" ? "" : position,
-    first_name: first_name === "-" ? "" : first_name,
-    last_name: rest.join(" "),
-    name: "",
-    player_info: "",
-  };
+    first: first === "-" ? "" : first,
+    last: rest.join(" "),
+  });
 }
 
-export function entrant(name: string): FieldPerson {
-  const [first_name = "", last_name = ""] = name.split(" ");
-  return { first_name, last_name };
+export function entrant(name: string): PersonRow {
+  const [first = "", last = ""] = name.split(" ");
+  return personRow({ first, last });
 }
 
 /** An edit of a person by key: what was written, each over what. */

@@ -6,25 +6,21 @@ import {
   buildRace,
   fileDefaults,
   matchupDefaults,
+  personRow,
   raceDefaults,
   styleAtHand,
   usualWriter,
 } from "@agate/captions";
-import type { Built, CaptionFile, MatchupChoices, PersonKey, RosterRow } from "@agate/captions";
+import type { Built, CaptionFile, MatchupChoices, PersonKey, PersonRow } from "@agate/captions";
 import { leagueBySlug } from "../../../leagues/src/index.ts";
 import { changesFile } from "./changes-file.ts";
 import { contentsOf } from "./contents.ts";
 import type { KeyOf } from "./contents.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** Somebody with an id, as a provider tells of people. */
-interface Row extends RosterRow {
-  readonly id: string;
-}
-
 interface World {
-  readonly home: readonly Row[];
-  readonly away: readonly Row[];
+  readonly home: readonly PersonRow[];
+  readonly away: readonly PersonRow[];
   readonly venue: string;
   readonly common: readonly string[];
 }
@@ -103,13 +99,8 @@ function wrongCodes(known: ReadonlyMap<string, readonly string[]>, newest: Capti
   return [...missed, ...silent].map(([code]) => code);
 }
 
-const row = (id: string, jersey: string, firstName: string, lastName: string, position = "RF"): Row => ({
-  id,
-  jersey,
-  firstName,
-  lastName,
-  position,
-});
+const row = (id: string, number: string, first: string, last: string, position = "RF") =>
+  personRow({ id, number, first, last, position });
 
 const world: World = {
   home: [row("1", "3", "Dex", "Navarro", "3B"), row("2", "00", "Theo", "Brandt"), row("3", "7", "Al", "Moore")],
@@ -128,7 +119,7 @@ function change(next: Partial<World>, choices: Partial<MatchupChoices> = {}) {
 describe("the file of changes", () => {
   it("[SF10] [SF13] holds new and changed codes, and says of those that nobody has what became of them", () => {
     const [brandtOut, joined] = [world.home.filter(({ id }) => id !== "2"), row("5", "8", "Marcus", "Ellery")];
-    const home = [...brandtOut.map((one) => (one.id === "1" ? { ...one, jersey: "13" } : one)), joined];
+    const home = [...brandtOut.map((one) => (one.id === "1" ? { ...one, number: "13" } : one)), joined];
     expect(change({ home }, { multipleTabCodes: false })).toEqual([
       "***** Changes only. Load this file after PortlandPioneersvsAustinArmadillos07042026.txt: of a code that both have, the one loaded last counts.",
       "p8\tPortland Pioneers right fielder Marcus Ellery (8)",
@@ -176,7 +167,7 @@ describe("the file of changes", () => {
   });
 
   it("[SF13] who has lost his number has not left", () => {
-    const home = world.home.map((one) => (one.id === "2" ? { ...one, jersey: "" } : one));
+    const home = world.home.map((one) => (one.id === "2" ? { ...one, number: "" } : one));
     expect(change({ home }, { multipleTabCodes: false })).toContain("p00\t[p00 has no number now]");
   });
 
@@ -229,7 +220,7 @@ describe("the file of changes", () => {
     const field = (...names: readonly string[]) =>
       ok(
         buildField(
-          { event, entrants: names.map((name) => ({ firstName: name.split(" ")[0], lastName: name.split(" ")[1] })) },
+          { event, entrants: names.map((name) => personRow({ name })) },
           { kind: "field", slug: "pga-tour", sport: "golf", eventClause: "" },
           fileDefaults,
           [],
@@ -251,7 +242,7 @@ describe("the file of changes", () => {
     const race = (number: string) =>
       ok(
         buildRace(
-          { event, drivers: [{ number, firstName: "Ty", lastName: "Sandoval" }] },
+          { event, drivers: [personRow({ number, name: "Ty Sandoval" })] },
           { kind: "race", slug: "indycar", thenBy: "name", carNumberWidth: 2, eventClause: "" },
           raceDefaults,
           [],
@@ -276,13 +267,15 @@ describe("the file of changes", () => {
 
 describe("any change", () => {
   const name = fc.constantFrom("Kim", "Kimball", "Smith", "Nunn", "Moore", "Nash", "Lee Jr.", "Óneil", "Lee");
-  const person = fc.record({
-    id: fc.constantFrom("1", "2", "3", "4", "5", "6", "7", "8"),
-    jersey: fc.constantFrom("7", "7", "07", "00", "0", "3", "13", ""),
-    position: fc.constantFrom("QB", "WR", "CB", "K", "", "Head Coach", "Manager"),
-    firstName: name,
-    lastName: name,
-  });
+  const person = fc
+    .record({
+      id: fc.constantFrom("1", "2", "3", "4", "5", "6", "7", "8"),
+      number: fc.constantFrom("7", "7", "07", "00", "0", "3", "13", ""),
+      position: fc.constantFrom("QB", "WR", "CB", "K", "", "Head Coach", "Manager"),
+      first: name,
+      last: name,
+    })
+    .map(personRow);
   const roster = fc.uniqueArray(person, { maxLength: 8, selector: ({ id }) => id });
   const anyWorld: fc.Arbitrary<World> = fc.record({
     home: roster,

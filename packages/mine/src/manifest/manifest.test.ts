@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildField, buildMatchup, fileDefaults, matchupDefaults } from "@agate/captions";
+import { buildField, buildMatchup, fileDefaults, matchupDefaults, personRow } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import { leagueBySlug } from "../../../leagues/src/index.ts";
 import { readBrought } from "../record.ts";
@@ -26,12 +26,14 @@ function manifestOf(built: Built): Manifest {
 }
 
 const people = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    jersey: String(at),
-    position: "WR",
-    firstName: "Christopher",
-    lastName: `Montgomery${String.fromCharCode(65 + (at % 26))}`,
-  }));
+  Array.from({ length: count }, (_, at) =>
+    personRow({
+      number: String(at),
+      position: "WR",
+      first: "Christopher",
+      last: `Montgomery${String.fromCharCode(65 + (at % 26))}`,
+    }),
+  );
 
 const common = Array.from({ length: 120 }, (_, at) => `td${at}\tscores a touchdown`);
 
@@ -85,7 +87,7 @@ it.each([
 it("[SF1] is small: 106 footballers of long names in 10 KB, a golf field of 156 in 15", () => {
   const bytes = (manifest: Manifest) => new TextEncoder().encode(JSON.stringify(storedManifest(manifest))).length;
   const event = { name: "Lakeshore Open", city: "Reno", country: "USA", startDate: "2026-05-07" };
-  const entrants = people(156).map(({ firstName }, at) => ({ firstName, lastName: `Montgomery${at}` }));
+  const entrants = people(156).map((one, at) => ({ ...one, last: `Montgomery${at}` }));
   const golf = buildField(
     { event, entrants },
     { kind: "field", slug: "pga-tour", sport: "golf", eventClause: "" },
@@ -104,7 +106,7 @@ it("[SF1] there is one of each game, event and match-up of one's own: the newest
 it("[SF1] whoever is called by the family name first is kept by the name as it is printed", () => {
   const nfl = leagueBySlug("nfl");
   if (nfl?.kind !== "matchup") throw new Error("There is no such league.");
-  const roster = [{ jersey: "8", firstName: "Kenji", lastName: "Moriyama", familyNameFirst: true }];
+  const roster = [personRow({ number: "8", first: "Kenji", last: "Moriyama", familyNameFirst: true })];
   const venue = { name: "", city: "", country: "" };
   const built = buildMatchup(
     { home: { name: "Pioneers", roster }, away: null, venue, date: "" },

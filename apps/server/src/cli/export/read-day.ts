@@ -1,5 +1,5 @@
 import type { CommonCodesSport, League } from "@agate/leagues";
-import { type DayEvent, isKnown, type People } from "@agate/day";
+import { type DayEvent, isKnown, type People, rowsOf } from "@agate/day";
 import type { Day } from "@agate/captions/calendar";
 import type { Database } from "../../db/database.ts";
 import { readCommonCodes, readPositionCodes } from "../../features/leagues/codes.ts";
@@ -70,15 +70,18 @@ function createReader(database: Database) {
         ]);
         return {
           kind: "matchup",
-          home: home?.rows ?? [],
-          away: away?.rows ?? [],
+          home: rowsOf(home?.rows ?? []),
+          away: rowsOf(away?.rows ?? []),
           schools: [home?.team.school, away?.team.school],
           positionCodes: codes,
         };
       }
       if (one.kind === "field")
-        return { kind: "field", players: (await readField(db, slug, state, one.event.event_id))?.players ?? [] };
-      return { kind: "race", drivers: (await readDrivers(db, slug, state, one.event.event_id))?.drivers ?? [] };
+        return {
+          kind: "field",
+          players: rowsOf((await readField(db, slug, state, one.event.event_id))?.players ?? []),
+        };
+      return { kind: "race", drivers: rowsOf((await readDrivers(db, slug, state, one.event.event_id))?.drivers ?? []) };
     },
   };
 }

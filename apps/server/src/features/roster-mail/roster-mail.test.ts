@@ -1,5 +1,5 @@
 import { paths } from "@agate/api/schemas";
-import { buildMatchup, matchupDefaults } from "@agate/captions";
+import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { contentsOf, storedManifest } from "@agate/mine";
 import { eq } from "drizzle-orm";
@@ -64,7 +64,7 @@ async function changed(row: Partial<typeof rosterChange.$inferInsert> = {}): Pro
 async function file(personId: string, gameId: string, at = world.now()): Promise<void> {
   const league = leagueBySlug("mlb");
   if (league?.kind !== "matchup") throw new Error("MLB has games.");
-  const side = (name: string) => ({ name, roster: [{ jersey: "66", firstName: "Cal", lastName: "Trevanion" }] });
+  const side = (name: string) => ({ name, roster: [personRow({ number: "66", first: "Cal", last: "Trevanion" })] });
   const built = buildMatchup(
     {
       home: side("Portland Pioneers"),

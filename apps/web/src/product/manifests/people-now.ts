@@ -1,16 +1,15 @@
 import { buildField, buildMatchup, buildRace, fileDefaults, matchupDefaults, raceDefaults } from "@agate/captions";
-import type { Built } from "@agate/captions";
-import { driver, entrant, rosterRow } from "@agate/day";
+import type { Built, PersonRow } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { contentsOf } from "@agate/mine";
-import type { Contents, DriverPerson, FieldPerson, KeyOf, RosterPerson } from "@agate/mine";
+import type { Contents, KeyOf } from "@agate/mine";
 import { indexIn } from "./index-in.ts";
 
 /** The people of a game or event as they are now: rosters home first, a field, or a list of drivers. */
 export type PeopleNow =
-  | { readonly kind: "matchup"; readonly rosters: readonly (readonly RosterPerson[])[] }
-  | { readonly kind: "field"; readonly players: readonly FieldPerson[] }
-  | { readonly kind: "race"; readonly drivers: readonly DriverPerson[] };
+  | { readonly kind: "matchup"; readonly rosters: readonly (readonly PersonRow[])[] }
+  | { readonly kind: "field"; readonly players: readonly PersonRow[] }
+  | { readonly kind: "race"; readonly drivers: readonly PersonRow[] };
 
 /**
  * Who would have lines in a file of them, as a manifest lists people: who is left out, what counts as a number and how a
@@ -20,40 +19,38 @@ export function listedPeople(league: League, now: PeopleNow): Contents["people"]
   const place = { name: "", city: "", country: "", location: "", startDate: "", date: "" };
   if (now.kind === "matchup" && league.kind === "matchup") {
     const [home = [], away = null] = now.rosters;
-    const keyOf: KeyOf = (person) =>
-      (person.startsWith("home") ? home : (away ?? []))[indexIn(person)]?.player_id ?? person;
+    const keyOf: KeyOf = (person) => (person.startsWith("home") ? home : (away ?? []))[indexIn(person)]?.id ?? person;
     // Prefixes that differ whatever the names: the codes are thrown away.
-    const side = (prefix: string, rows: readonly RosterPerson[]) => ({
+    const side = (prefix: string, rows: readonly PersonRow[]) => ({
       name: prefix,
       prefix,
-      roster: rows.map(rosterRow),
+      roster: rows,
     });
     const matchup = { home: side("h", home), away: away && side("a", away), venue: place, date: "" };
     return withoutCodes(buildMatchup(matchup, league, matchupDefaults, []), keyOf);
   }
   if (now.kind === "field" && league.kind === "field") {
     const { players } = now;
-    const entrants = players.map(entrant);
     return withoutCodes(
-      buildField({ event: { ...place, name: "event" }, entrants }, league, fileDefaults, []),
+      buildField({ event: { ...place, name: "event" }, entrants: players }, league, fileDefaults, []),
       named(players),
     );
   }
   if (now.kind === "race" && league.kind === "race") {
-    const drivers = now.drivers.map(driver);
+    const { drivers } = now;
     return withoutCodes(
       buildRace({ event: { ...place, name: "event" }, drivers }, league, raceDefaults, []),
-      named(now.drivers),
+      named(drivers),
     );
   }
   return [];
 }
 
 /** People without ids are told apart by name. */
-function named(people: readonly { readonly first_name: string; readonly last_name: string }[]): KeyOf {
+function named(people: readonly PersonRow[]): KeyOf {
   return (person) => {
     const found = people[indexIn(person)];
-    return found ? `${found.first_name} ${found.last_name}` : person;
+    return found ? `${found.first} ${found.last}` : person;
   };
 }
 

@@ -1,7 +1,8 @@
 import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import { applyEdits, driverPeople, editsIn, fieldPeople, rosterPeople } from "@agate/mine";
-import type { Edit, EditReport, EditScope, People, Subject } from "@agate/mine";
+import { rowsOf } from "@agate/day";
+import { applyEdits, editsIn } from "@agate/mine";
+import type { Edit, EditReport, EditScope, Subject } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
 import type { UseQueryOptions } from "@tanstack/react-query";
 import { driversOf, fieldOf, rosterOf } from "../../api/league-queries.ts";
@@ -80,25 +81,23 @@ export function laidPeople(
   told: readonly PeopleJson[],
   edits: ReadonlyMap<string, Edit>,
 ): LaidPeople {
-  const over = <Row>(people: People<Row>, rows: readonly Row[], lists: EditScope["lists"]) => {
+  const over = (read: Parameters<typeof rowsOf>[0], lists: EditScope["lists"]) => {
     const scope = { league, lists, game: event };
-    return applyEdits(people, rows, editsIn(edits, scope), scope);
+    return applyEdits(rowsOf(read), editsIn(edits, scope), scope);
   };
   const [first] = told;
   if (first && "players" in first) {
-    const { rows, report } = over(fieldPeople, first.players, ["players"]);
+    const { rows, report } = over(first.players, ["players"]);
     return { now: { kind: "field", players: rows }, report };
   }
   if (first && "drivers" in first) {
-    const { rows, report } = over(driverPeople, first.drivers, ["drivers"]);
+    const { rows, report } = over(first.drivers, ["drivers"]);
     return { now: { kind: "race", drivers: rows }, report };
   }
   const list = (id: string) => `team:${id}`;
   const rosters = told
     .flatMap((one) => ("rows" in one ? [one] : []))
-    .map(({ team: { team_id: id, earlier_ids = [] }, rows }) =>
-      over(rosterPeople(id), rows, [list(id), ...earlier_ids.map(list)]),
-    );
+    .map(({ team: { team_id: id, earlier_ids = [] }, rows }) => over(rows, [list(id), ...earlier_ids.map(list)]));
   return {
     now: { kind: "matchup", rosters: rosters.map(({ rows }) => rows) },
     report: rosters.flatMap(({ report }) => report),

@@ -1,3 +1,4 @@
+import { personRow } from "@agate/captions";
 import type { Field, Matchup, Race } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import type { FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
@@ -9,15 +10,15 @@ export const sampleGame: Matchup = {
     name: "Seattle Kraken",
     prefix: "s",
     roster: [
-      { jersey: "10", firstName: "Caleb", lastName: "Umphenour", position: "C" },
-      { jersey: "35", firstName: "Wade", lastName: "Peppercorn Jr.", position: "G" },
-      { firstName: "Graham", lastName: "Thistlewood", position: "Head Coach" },
+      personRow({ number: "10", first: "Caleb", last: "Umphenour", position: "C" }),
+      personRow({ number: "35", first: "Wade", last: "Peppercorn Jr.", position: "G" }),
+      personRow({ first: "Graham", last: "Thistlewood", position: "Head Coach" }),
     ],
   },
   away: {
     name: "Minnesota Wild",
     prefix: "m",
-    roster: [{ jersey: "97", firstName: "Abram", lastName: "Tabbernör", position: "LW" }],
+    roster: [personRow({ number: "97", first: "Abram", last: "Tabbernör", position: "LW" })],
   },
   venue: { name: "Climate Pledge Arena", city: "Seattle, Washington", country: "USA" },
   date: "2026-11-22",
@@ -32,7 +33,7 @@ export const sampleRace: Race = {
     date: "2026-05-24",
   },
   drivers: [
-    { number: "24", firstName: "Rory", lastName: "Applewhite", team: "Fennimore Racing", manufacturer: "Chevrolet" },
+    personRow({ number: "24", first: "Rory", last: "Applewhite", team: "Fennimore Racing", make: "Chevrolet" }),
   ],
 };
 
@@ -44,7 +45,7 @@ export const sampleField: Field = {
     country: "USA",
     startDate: "2026-06-18",
   },
-  entrants: [{ firstName: "Inés", lastName: "Delacroix" }],
+  entrants: [personRow({ first: "Inés", last: "Delacroix" })],
 };
 
 /** The leagues whose rules the samples follow. */

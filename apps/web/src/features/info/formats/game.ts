@@ -1,3 +1,4 @@
+import { personRow } from "@agate/captions";
 import type { Matchup } from "@agate/captions";
 
 /**
@@ -8,14 +9,14 @@ export const game: Matchup = {
   home: {
     name: "Seattle Kraken",
     roster: [
-      { jersey: "10", firstName: "Caleb", lastName: "Umphenour", position: "C" },
-      { jersey: "31", firstName: "Rémi", lastName: "Götze", position: "G" },
-      { jersey: "", firstName: "Nadia", lastName: "Fairweather", position: "Head Coach" },
+      personRow({ number: "10", first: "Caleb", last: "Umphenour", position: "C" }),
+      personRow({ number: "31", first: "Rémi", last: "Götze", position: "G" }),
+      personRow({ number: "", first: "Nadia", last: "Fairweather", position: "Head Coach" }),
     ],
   },
   away: {
     name: "Minnesota Wild",
-    roster: [{ jersey: "27", firstName: "Anders", lastName: "Quill", position: "D" }],
+    roster: [personRow({ number: "27", first: "Anders", last: "Quill", position: "D" })],
   },
   venue: { name: "Climate Pledge Arena", city: "Seattle, Washington", country: "USA" },
   date: "2026-11-22",

@@ -1,3 +1,4 @@
+import { personRow } from "@agate/captions";
 import type { Matchup } from "@agate/captions";
 
 /**
@@ -8,20 +9,20 @@ export const sampleGame: Matchup = {
   home: {
     name: "Philadelphia Phillies",
     roster: [
-      { jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" },
-      { jersey: "00", firstName: "Theo", lastName: "Brandt Jr.", position: "2B" },
-      { jersey: "21", firstName: "José", lastName: "Candelario", position: "SP" },
-      { jersey: "34", firstName: "Wes", lastName: "Okafor", position: "C" },
-      { jersey: "", firstName: "Sam", lastName: "Whitlock", position: "1B" },
-      { jersey: "", firstName: "Dale", lastName: "Hartwick", position: "Manager" },
+      personRow({ number: "8", first: "Marcus", last: "Ellery", position: "RF" }),
+      personRow({ number: "00", first: "Theo", last: "Brandt Jr.", position: "2B" }),
+      personRow({ number: "21", first: "José", last: "Candelario", position: "SP" }),
+      personRow({ number: "34", first: "Wes", last: "Okafor", position: "C" }),
+      personRow({ number: "", first: "Sam", last: "Whitlock", position: "1B" }),
+      personRow({ number: "", first: "Dale", last: "Hartwick", position: "Manager" }),
     ],
   },
   away: {
     name: "New York Mets",
     roster: [
-      { jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" },
-      { jersey: "45", firstName: "Kenji", lastName: "Moriyama", position: "RP" },
-      { jersey: "", firstName: "Ray", lastName: "Tolliver", position: "Manager" },
+      personRow({ number: "3", first: "Dex", last: "Navarro", position: "3B" }),
+      personRow({ number: "45", first: "Kenji", last: "Moriyama", position: "RP" }),
+      personRow({ number: "", first: "Ray", last: "Tolliver", position: "Manager" }),
     ],
   },
   venue: { name: "Citizens Bank Park", city: "Philadelphia, Pennsylvania", country: "USA" },

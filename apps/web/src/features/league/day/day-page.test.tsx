@@ -1,7 +1,7 @@
 import type { GameJson, TeamJson } from "@agate/api";
 import { buildField, buildMatchup, fileDefaults, lineText, matchupDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
-import { fieldOfEvent } from "@agate/day";
+import { fieldOfEvent, rowsOf } from "@agate/day";
 import { leaguesWithPage } from "@agate/leagues";
 import { blankEdit, editId, storedFields } from "@agate/mine";
 import type { Edit } from "@agate/mine";
@@ -111,7 +111,7 @@ function fileOfPage(picked: GameJson): string {
     panel: { selectedDate: picked.game_date, showAll: false },
   };
   const rows = (id: string | null) =>
-    inventedRoster([pioneers, pilots].find((one) => one.team_id === id) ?? armadillos).rows;
+    rowsOf(inventedRoster([pioneers, pilots].find((one) => one.team_id === id) ?? armadillos).rows);
   const matchup = matchupOf(league, state, {
     home: rows(picked.home_team.team_id),
     away: rows(picked.away_team.team_id),
@@ -156,7 +156,7 @@ describe("a day's games", () => {
     expect(files[0]?.name).toBe("AgateSaturday07042026.zip");
     const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
     const field = buildField(
-      fieldOfEvent({ ...open, start_date: "2026-07-02" }, inventedField),
+      fieldOfEvent({ ...open, start_date: "2026-07-02" }, rowsOf(inventedField)),
       leagueOfKind("pga", "field"),
       fileDefaults,
       commonCodes,

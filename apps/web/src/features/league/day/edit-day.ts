@@ -1,6 +1,6 @@
 import type { PositionCodesJson } from "@agate/api";
 import type { People, Schools } from "@agate/day";
-import type { DriverPerson, Edit, FieldPerson, RosterPerson } from "@agate/mine";
+import type { Edit } from "@agate/mine";
 import type { EditedList, ListToEdit } from "../edits/edited-list.ts";
 import type { EditsEngine } from "../edits/use-edits-engine.ts";
 
@@ -8,14 +8,14 @@ import type { EditsEngine } from "../edits/use-edits-engine.ts";
 export type DayLists =
   | {
       readonly kind: "matchup";
-      readonly lists: readonly [ListToEdit<RosterPerson>, ListToEdit<RosterPerson>];
+      readonly lists: readonly [ListToEdit, ListToEdit];
       readonly schools: Schools;
     }
-  | { readonly kind: "field"; readonly lists: readonly [ListToEdit<FieldPerson>] }
-  | { readonly kind: "race"; readonly lists: readonly [ListToEdit<DriverPerson>] };
+  | { readonly kind: "field"; readonly lists: readonly [ListToEdit] }
+  | { readonly kind: "race"; readonly lists: readonly [ListToEdit] };
 
 /** What the report is told of. */
-export type ToldList = Pick<EditedList<unknown>, "part" | "name" | "report" | "fromLink">;
+export type ToldList = Pick<EditedList, "part" | "name" | "report" | "fromLink">;
 
 /** Who goes into a file with the person's edits over them; without any they are the very ones that were read. */
 export interface LaidPeople {
@@ -37,32 +37,14 @@ export function layOverDay(
   records: ReadonlyMap<string, Edit>,
   units: PositionCodesJson["codes"],
 ): LaidPeople {
-  if (read.kind === "matchup") {
-    const [home, away] = read.lists;
-    const lay = (list: ListToEdit<RosterPerson>) =>
-      engine?.layEdits(engine.rosterPeople(teamOf(list)), list, records, []) ?? null;
-    const [ofHome, ofAway] = [lay(home), lay(away)];
-    return {
-      people: {
-        kind: "matchup",
-        home: ofHome?.edited ?? home.rows,
-        away: ofAway?.edited ?? away.rows,
-        schools: read.schools,
-        positionCodes: units,
-      },
-      lists: ofHome && ofAway ? [ofHome, ofAway] : [],
-    };
-  }
-  if (read.kind === "field") {
-    const [list] = read.lists;
-    const laid = engine?.layEdits(engine.fieldPeople, list, records, []) ?? null;
-    return { people: { kind: "field", players: laid?.edited ?? list.rows }, lists: laid ? [laid] : [] };
-  }
-  const [list] = read.lists;
-  const laid = engine?.layEdits(engine.driverPeople, list, records, []) ?? null;
-  return { people: { kind: "race", drivers: laid?.edited ?? list.rows }, lists: laid ? [laid] : [] };
-}
-
-function teamOf({ scope }: ListToEdit<RosterPerson>): string {
-  return scope.lists[0]?.replace(/^team:/, "") ?? "";
+  const laid = engine ? read.lists.map((list) => engine.layEdits(list, records, [])) : [];
+  const rows = read.lists.map((list, at) => laid[at]?.edited ?? list.rows);
+  const [first = [], second = []] = rows;
+  const people: People =
+    read.kind === "matchup"
+      ? { kind: "matchup", home: first, away: second, schools: read.schools, positionCodes: units }
+      : read.kind === "field"
+        ? { kind: "field", players: first }
+        : { kind: "race", drivers: first };
+  return { people, lists: laid };
 }

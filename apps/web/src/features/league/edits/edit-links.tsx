@@ -10,11 +10,11 @@ export interface EditLink {
   readonly count: number;
   /** How many of the edits wait for an answer. */
   readonly questions: number;
-  readonly onEdit: (part: EditedList<unknown>["part"]) => void;
+  readonly onEdit: (part: EditedList["part"]) => void;
 }
 
 interface EditLinksProps extends EditLink {
-  readonly part: EditedList<unknown>["part"];
+  readonly part: EditedList["part"];
   /** How old the list is. */
   readonly age?: ReactNode;
   /** The way to edit it, where that has no place of its own. */
@@ -38,7 +38,7 @@ export function EditLinks({ part, count, questions, onEdit, age, children }: Edi
 }
 
 interface EditButtonProps extends Pick<EditLink, "onEdit"> {
-  readonly part: EditedList<unknown>["part"];
+  readonly part: EditedList["part"];
   /** Of the list. */
   readonly name: string;
   readonly className?: string;

@@ -2,7 +2,7 @@ import * as styles from "./edit-list.module.css";
 import { positionWords } from "@agate/captions";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { Plus, Redo2, Undo2 } from "lucide-react";
-import { standingEdits } from "@agate/mine";
+import { keysOf, listKind, standingEdits, valuesOf } from "@agate/mine";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useNow } from "../../../lib/use-now.ts";
@@ -12,10 +12,10 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { EditPerson } from "./edit-person.tsx";
 import { fieldLabels } from "./edit-words.ts";
-import type { AnyEditedList, EditedList } from "./edited-list.ts";
+import type { EditedList } from "./edited-list.ts";
 import { listWords } from "./list-words.ts";
-import { nameOfRow, personChanges, personRows } from "./person-row.ts";
-import type { PersonRow } from "./person-row.ts";
+import { editorRows, nameOfRow, personChanges } from "./editor-row.ts";
+import type { EditorRow } from "./editor-row.ts";
 import { remarksOf } from "./remarks.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import { openEdits, ShareEdits } from "./share-edits.tsx";
@@ -24,7 +24,7 @@ import { useSteps } from "./use-steps.ts";
 import type { StepWay } from "./use-steps.ts";
 
 export interface EditorProps {
-  readonly list: AnyEditedList;
+  readonly list: EditedList;
   readonly editing: Editing;
   /** The file as it is now: what it says of who is left out stands in their rows. */
   readonly file: CaptionFile | null;
@@ -32,10 +32,9 @@ export interface EditorProps {
 }
 
 /** The people of a list, to be edited in place; the preview beside it follows every key. */
-export function EditList({ list: given, editing, file, positions }: EditorProps) {
-  // Which kind of rows they are is of no account here.
-  const list = given as unknown as EditedList<unknown>;
-  const { part, name, scope, people, rows, edited, report, own, fromLink, provenance } = list;
+export function EditList({ list, editing, file, positions }: EditorProps) {
+  const { part, name, scope, isReady, rows, edited, report, own, fromLink, provenance } = list;
+  const { fields } = listKind(scope);
   const words = listWords[part];
   const now = new Date(useNow() ?? 0);
   const steps = useSteps(scope.league, editing);
@@ -45,8 +44,11 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const [isBlocked, setBlocked] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const all = useMemo(() => (people ? personRows(people, rows, edited, report) : []), [people, rows, edited, report]);
-  const order = useOrder(part, all, people !== null && provenance !== null);
+  const all = useMemo(
+    () => (isReady ? editorRows({ scope, rows, edited, report }) : []),
+    [isReady, scope, rows, edited, report],
+  );
+  const order = useOrder(part, all, isReady && provenance !== null);
   const remarks = useMemo(() => remarksOf(part, file), [part, file]);
   const abbreviations = useMemo(() => [...new Set(all.flatMap(({ feed }) => feed?.position || []))].toSorted(), [all]);
 
@@ -87,11 +89,11 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
     event.preventDefault();
     step.act();
   };
-  const row = (one: PersonRow) => (
+  const row = (one: EditorRow) => (
     <EditPerson
       key={one.key}
       row={one}
-      fields={people?.fields ?? []}
+      fields={fields}
       part={part}
       changes={changes}
       editing={editing}
@@ -180,15 +182,15 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
           What cannot be saved is marked.
         </Alert>
       )}
-      <div className={styles.columns} data-fields={people?.fields.length} aria-hidden="true">
-        {people?.fields.map((field) => (
+      <div className={styles.columns} data-fields={fields.length} aria-hidden="true">
+        {fields.map((field) => (
           <span key={field}>{fieldLabels[field]}</span>
         ))}
       </div>
       {/* A box that scrolls has to be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.people} aria-label={`People, ${name}`} tabIndex={0}>
-        {!people || (!provenance && !all.length) ? (
+        {!isReady || (!provenance && !all.length) ? (
           <ListState state="loading" title="Loading the people..." rows={6} />
         ) : (
           <>
@@ -241,7 +243,7 @@ function StepButton({ label, step }: { readonly label: string; readonly step: St
  * Who was changed when the list was opened comes first, and who was added since before them; nobody moves while he is
  * edited.
  */
-function useOrder(part: string, all: readonly PersonRow[], isRead: boolean) {
+function useOrder(part: string, all: readonly EditorRow[], isRead: boolean) {
   const [first, setFirst] = useState<{ readonly part: string; readonly keys: readonly string[] } | null>(null);
   let keys = first?.part === part ? first.keys : null;
   if (keys === null && isRead) {
@@ -250,7 +252,7 @@ function useOrder(part: string, all: readonly PersonRow[], isRead: boolean) {
   }
   const known = keys ?? [];
   const place = new Map(known.map((key, at) => [key, at]));
-  const isFirst = ({ key, told, feed }: PersonRow) => place.has(key) || (told !== null && feed === null);
+  const isFirst = ({ key, told, feed }: EditorRow) => place.has(key) || (told !== null && feed === null);
   return {
     put: (key: string) => setFirst({ part, keys: [key, ...known] }),
     sorted: [
@@ -261,21 +263,21 @@ function useOrder(part: string, all: readonly PersonRow[], isRead: boolean) {
 }
 
 /** By number, as the file has them; those without one first, for the file leaves them out. */
-function inFeedOrder(rows: readonly PersonRow[]): readonly PersonRow[] {
-  const number = ({ feed }: PersonRow) => (feed?.number ? Number(feed.number) : -1);
+function inFeedOrder(rows: readonly EditorRow[]): readonly EditorRow[] {
+  const number = ({ feed }: EditorRow) => (feed?.number ? Number(feed.number) : -1);
   return rows.every(({ feed }) => !feed?.number)
     ? rows
     : rows.toSorted((a, b) => number(a) - number(b) || nameOfRow(a).localeCompare(nameOfRow(b)));
 }
 
 /** What the feed says of the person of a key, who may lie under another's edit. */
-function feedOf({ people, rows }: EditedList<unknown>, key: string) {
-  const at = people?.keysOf(rows).indexOf(key) ?? -1;
-  return at >= 0 ? (people?.valuesOf(rows[at]) ?? null) : null;
+function feedOf({ scope, rows }: EditedList, key: string) {
+  const row = rows[keysOf(listKind(scope), rows).indexOf(key)];
+  return row ? valuesOf(row) : null;
 }
 
 /** Focuses the first control of a person's row once it is there. */
-function useFocusLater(editor: { readonly current: HTMLElement | null }, rows: readonly PersonRow[]) {
+function useFocusLater(editor: { readonly current: HTMLElement | null }, rows: readonly EditorRow[]) {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;

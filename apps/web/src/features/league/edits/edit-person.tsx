@@ -21,16 +21,16 @@ import {
 } from "./edit-words.ts";
 import type { EditedList } from "./edited-list.ts";
 import { listWords } from "./list-words.ts";
-import { nameOfRow } from "./person-row.ts";
-import type { PersonChanges, PersonRow, Typed } from "./person-row.ts";
+import { nameOfRow } from "./editor-row.ts";
+import type { PersonChanges, EditorRow, Typed } from "./editor-row.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import type { Editing } from "./use-editing.ts";
 import type { Steps } from "./use-steps.ts";
 
 interface EditPersonProps {
-  readonly row: PersonRow;
+  readonly row: EditorRow;
   readonly fields: readonly EditField[];
-  readonly part: EditedList<unknown>["part"];
+  readonly part: EditedList["part"];
   readonly changes: PersonChanges;
   readonly editing: Editing;
   readonly steps: Steps;
@@ -316,7 +316,7 @@ function NoteWords({
   game,
   now,
 }: {
-  readonly row: PersonRow;
+  readonly row: EditorRow;
   readonly game: string;
   readonly now: Date;
 }) {

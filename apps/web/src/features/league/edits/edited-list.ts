@@ -1,26 +1,26 @@
 import type { Provenance } from "@agate/api";
-import type { Part } from "@agate/captions";
-import type { EditReport, EditScope, OwnEdit, People } from "@agate/mine";
+import type { Part, PersonRow } from "@agate/captions";
+import type { EditReport, EditScope, OwnEdit } from "@agate/mine";
 
 /** A list of people whom somebody may edit: a roster, a field, an entry list. */
-export interface ListToEdit<Row> {
+export interface ListToEdit {
   /** Where its people stand in the file. */
   readonly part: Extract<Part, "home" | "away" | "field" | "drivers">;
   /** "Boston Red Sox", "Lakeshore Open" */
   readonly name: string;
   readonly scope: EditScope;
   /** As they were read; none until then. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly PersonRow[];
   /** Null: they have not been read. */
   readonly provenance: Provenance | null;
 }
 
 /** The same with the person's edits over it. */
-export interface EditedList<Row> extends ListToEdit<Row> {
-  /** How the engine reads and writes such rows; null until there is an engine. */
-  readonly people: People<Row> | null;
+export interface EditedList extends ListToEdit {
+  /** Whether the edits have been laid over it: false until what does it has loaded. */
+  readonly isReady: boolean;
   /** The rows to build from: the very ones that were read, where nothing is edited. */
-  readonly edited: readonly Row[];
+  readonly edited: readonly PersonRow[];
   readonly report: EditReport;
   /** The edits of this list and game, those of a link among them. */
   readonly own: readonly OwnEdit[];
@@ -35,10 +35,3 @@ export interface EditedList<Row> extends ListToEdit<Row> {
   /** The provider says some of it itself by now. */
   readonly hasSettled: boolean;
 }
-
-/** Any of the three, where the rows themselves are of no account. */
-export type AnyEditedList = Omit<EditedList<unknown>, "people" | "rows" | "edited"> & {
-  readonly people: unknown;
-  readonly rows: readonly unknown[];
-  readonly edited: readonly unknown[];
-};

@@ -30,7 +30,7 @@ function editWords(person: EditedPerson, isFromLink: boolean, game: string): str
 
 /** The columns of the report that tell every edit (rule ED11) and what is half typed; none where nothing is. */
 export function editsColumn(
-  lists: readonly Pick<EditedList<unknown>, "part" | "name" | "report" | "fromLink">[],
+  lists: readonly Pick<EditedList, "part" | "name" | "report" | "fromLink">[],
   drafts: ReadonlyMap<string, string>,
   { lines }: Pick<CaptionFile, "lines">,
 ): readonly ReportColumn[] {

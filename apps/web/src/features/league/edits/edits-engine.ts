@@ -1,4 +1,3 @@
 /** What lays edits over a list: brought only to whoever has edits, or is about to make one. */
-export { driverPeople, fieldPeople, rosterPeople } from "@agate/mine";
 export { editsColumn } from "./edits-column.ts";
 export { layEdits } from "./lay-edits.ts";

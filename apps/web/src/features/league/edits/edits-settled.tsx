@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { numberedName } from "./edit-words.ts";
-import type { AnyEditedList } from "./edited-list.ts";
+import type { EditedList } from "./edited-list.ts";
 import { writeEdits } from "./write-edits.ts";
 
 /**
@@ -14,7 +14,7 @@ export function EditsSettled({
   lists,
   isEditing,
 }: {
-  readonly lists: readonly AnyEditedList[];
+  readonly lists: readonly EditedList[];
   readonly isEditing: boolean;
 }) {
   const [told, setTold] = useState<readonly string[]>([]);

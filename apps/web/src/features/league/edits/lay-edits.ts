@@ -1,15 +1,10 @@
 import { applyEdits, editsIn, openQuestions, standingEdits } from "@agate/mine";
-import type { Edit, EditReport, OwnEdit, People } from "@agate/mine";
+import type { Edit, EditReport, OwnEdit } from "@agate/mine";
 import type { EditedList, ListToEdit } from "./edited-list.ts";
 import { personKeyOf } from "./person-key.ts";
 
 /** A list with these edits over it: the person's own, and where he has none of somebody those a link brought. */
-export function layEdits<Row>(
-  people: People<Row>,
-  list: ListToEdit<Row>,
-  records: ReadonlyMap<string, Edit>,
-  linked: readonly OwnEdit[],
-): EditedList<Row> {
+export function layEdits(list: ListToEdit, records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[]): EditedList {
   const { scope, rows } = list;
   const mine = editsIn(records, scope);
   const known = new Set(mine.map(({ id }) => id));
@@ -18,11 +13,11 @@ export function layEdits<Row>(
     scope,
   ).filter(({ id }) => !known.has(id));
   const own = [...mine, ...brought];
-  const { rows: edited, report } = applyEdits(people, rows, own, scope);
+  const { rows: edited, report } = applyEdits(rows, own, scope);
   const fromLink = new Set(brought.map(({ id }) => id));
   return {
     ...list,
-    people,
+    isReady: true,
     edited,
     report,
     own,
@@ -36,7 +31,7 @@ export function layEdits<Row>(
 
 /** Whose lines say something that the provider does not (rule ED13). */
 function marksOf(
-  part: EditedList<unknown>["part"],
+  part: EditedList["part"],
   report: EditReport,
   fromLink: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {

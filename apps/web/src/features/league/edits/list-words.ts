@@ -3,7 +3,7 @@ import type { EditedList } from "./edited-list.ts";
 /** What the kinds of lists call themselves and their people. */
 export const listWords: Readonly<
   Record<
-    EditedList<unknown>["part"],
+    EditedList["part"],
     { readonly list: string; readonly one: string; readonly verb: string; readonly game: string }
   >
 > = {

@@ -1,7 +1,7 @@
-import type { AnyEditedList } from "./edited-list.ts";
+import type { EditedList } from "./edited-list.ts";
 
 export interface NoticesProps {
   readonly league: string;
-  readonly lists: readonly AnyEditedList[];
+  readonly lists: readonly EditedList[];
   readonly isEditing: boolean;
 }

@@ -10,7 +10,7 @@ const leftOut = {
 } as const;
 
 /** What the file's report says of the people of one list, by their place in the edited rows. */
-export function remarksOf(part: EditedList<unknown>["part"], file: CaptionFile | null): ReadonlyMap<number, string> {
+export function remarksOf(part: EditedList["part"], file: CaptionFile | null): ReadonlyMap<number, string> {
   const remarks = new Map<number, string>();
   if (!file) return remarks;
   const { report } = file;

@@ -13,7 +13,7 @@ import { setLinkEdits } from "./link-edits.ts";
 const largestFile = 1_000_000;
 
 /** Passing the edits of a list on: by a link that carries them, where they fit, else by a file (rule ED12). */
-export function ShareEdits({ list: { own, name } }: { readonly list: EditedList<unknown> }) {
+export function ShareEdits({ list: { own, name } }: { readonly list: EditedList }) {
   const input = useRef<HTMLInputElement>(null);
   const text = writeShared(own.map(({ edit }) => edit));
   const fragment = toFragment(text);

@@ -1,5 +1,5 @@
 import type { DriversJson, FieldJson, LeagueEventJson, RosterJson } from "@agate/api";
-import type { DriverPerson, FieldPerson, RosterPerson } from "@agate/mine";
+import { rowsOf } from "@agate/day";
 import type { ListToEdit } from "./edited-list.ts";
 
 const nobody: readonly never[] = [];
@@ -15,13 +15,13 @@ export function rosterToEdit(
   part: "home" | "away",
   { teamId, name, gameId }: { readonly teamId: string | null; readonly name: string; readonly gameId: string | null },
   read: RosterJson | undefined,
-): ListToEdit<RosterPerson> {
+): ListToEdit {
   const earlier = read?.team.earlier_ids ?? [];
   return {
     part,
     name,
     scope: { league, lists: [rosterList(teamId ?? ""), ...earlier.map(rosterList)], game: gameId },
-    rows: read?.rows ?? nobody,
+    rows: rowsOf(read?.rows ?? nobody),
     provenance: read?.provenance ?? null,
   };
 }
@@ -32,12 +32,12 @@ export function fieldToEdit(
   event: Pick<LeagueEventJson, "event_name"> | null,
   eventId: string | null,
   read: FieldJson | undefined,
-): ListToEdit<FieldPerson> {
+): ListToEdit {
   return {
     part: "field",
     name: event?.event_name ?? "",
     scope: { league, lists: ["players"], game: eventId },
-    rows: read?.players ?? nobody,
+    rows: rowsOf(read?.players ?? nobody),
     provenance: read?.provenance ?? null,
   };
 }
@@ -48,12 +48,12 @@ export function driversToEdit(
   event: Pick<LeagueEventJson, "event_name"> | null,
   eventId: string | null,
   read: DriversJson | null | undefined,
-): ListToEdit<DriverPerson> {
+): ListToEdit {
   return {
     part: "drivers",
     name: event?.event_name ?? "",
     scope: { league, lists: ["drivers"], game: eventId },
-    rows: read?.drivers ?? nobody,
+    rows: rowsOf(read?.drivers ?? nobody),
     provenance: read?.provenance ?? null,
   };
 }

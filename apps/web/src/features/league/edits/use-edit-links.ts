@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { EditLink } from "./edit-links.tsx";
-import type { AnyEditedList } from "./edited-list.ts";
+import type { EditedList } from "./edited-list.ts";
 import type { Editing } from "./use-editing.ts";
 
 /** What is edited of each side, as one object that stays until something of it changes. */
 export function useEditLinks(
-  lists: readonly AnyEditedList[],
+  lists: readonly EditedList[],
   onEdit: Editing["show"],
 ): Readonly<Record<"home" | "away", EditLink>> {
   const home = useEditLink(
@@ -19,7 +19,7 @@ export function useEditLinks(
   return useMemo(() => ({ home, away }), [home, away]);
 }
 
-export function useEditLink(list: AnyEditedList | undefined, onEdit: Editing["show"]): EditLink {
+export function useEditLink(list: EditedList | undefined, onEdit: Editing["show"]): EditLink {
   const { count = 0, questions = 0 } = list ?? {};
   return useMemo(() => ({ count, questions, onEdit }), [count, questions, onEdit]);
 }

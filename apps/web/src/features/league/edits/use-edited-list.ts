@@ -1,10 +1,10 @@
 import type { CaptionFile } from "@agate/captions";
-import type { Edit, OwnEdit, People } from "@agate/mine";
+import type { Edit, OwnEdit } from "@agate/mine";
 import { useEffect, useMemo, useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
-import type { AnyEditedList, EditedList, ListToEdit } from "./edited-list.ts";
+import type { EditedList, ListToEdit } from "./edited-list.ts";
 import { bringEditsEngine, useEditsEngine } from "./use-edits-engine.ts";
 import type { EditsEngine, EngineState } from "./use-edits-engine.ts";
 import { useLinkEdits } from "./link-edits.ts";
@@ -19,7 +19,7 @@ export interface MyEdits {
 }
 
 /** What the report tells of the edits of these lists; nothing where nobody has any. */
-export function columnsOfEdits({ engine, sources }: MyEdits, lists: readonly AnyEditedList[]): ColumnsOfEdits {
+export function columnsOfEdits({ engine, sources }: MyEdits, lists: readonly EditedList[]): ColumnsOfEdits {
   if (sources.length) return () => unread;
   return (drafts, file) => engine?.editsColumn(lists, drafts, file) ?? [];
 }
@@ -74,6 +74,7 @@ function useIsLate(isWaiting: boolean): boolean {
 
 const noEdits: readonly OwnEdit[] = [];
 const unedited = {
+  isReady: false,
   report: [],
   own: [],
   fromLink: new Set<string>(),
@@ -96,17 +97,9 @@ function readingOf({ error, failures, isComing }: EngineState): FileSource["read
 }
 
 /** A list with the person's edits over it. */
-export function useEditedList<Row>(
-  { engine, records, linked }: MyEdits,
-  list: ListToEdit<Row>,
-  peopleOf: (engine: EditsEngine) => People<Row>,
-): EditedList<Row> {
-  const people = useMemo(() => engine && peopleOf(engine), [engine, peopleOf]);
+export function useEditedList({ engine, records, linked }: MyEdits, list: ListToEdit): EditedList {
   return useMemo(
-    () =>
-      engine && people
-        ? engine.layEdits(people, list, records, linked)
-        : { ...list, ...unedited, people, edited: list.rows },
-    [list, engine, people, records, linked],
+    () => engine?.layEdits(list, records, linked) ?? { ...list, ...unedited, edited: list.rows },
+    [list, engine, records, linked],
   );
 }

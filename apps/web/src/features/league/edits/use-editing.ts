@@ -3,8 +3,8 @@ import type { EditedList } from "./edited-list.ts";
 
 /** The editing of a page's lists, as far as the page knows of it: which one is open, and what is half typed. */
 export interface Editing {
-  readonly open: EditedList<unknown>["part"] | null;
-  readonly show: (part: EditedList<unknown>["part"] | null) => void;
+  readonly open: EditedList["part"] | null;
+  readonly show: (part: EditedList["part"] | null) => void;
   /** What is typed and cannot be kept as it stands, or not yet: by part, person and field. */
   readonly drafts: ReadonlyMap<string, string>;
   /** @param text null: there is none any more */

@@ -1,5 +1,5 @@
 import { buildRace, raceDefaults, styleAtHand, usualWriter } from "@agate/captions";
-import { raceOfEvent } from "@agate/day";
+import { raceOfEvent, rowsOf } from "@agate/day";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { broken, heldBack, portal } from "../../../testing/api-stub.ts";
@@ -235,7 +235,7 @@ describe("an export", () => {
     expect(file.text).toMatch(/\nd\d+\t[^\t]+ \(#\d+ [^\t]+\)\t/);
     const getty = { ...raceDefaults, style: styleAtHand("getty") ?? raceDefaults.style };
     const built = buildRace(
-      raceOfEvent(first, inventedDrivers),
+      raceOfEvent(first, rowsOf(inventedDrivers)),
       leagueOfKind("nascar-cup", "race"),
       getty,
       commonCodes,

@@ -9,7 +9,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { EditsNotices } from "../edits/edits-notices.tsx";
 import { EditButton, EditLinks } from "../edits/edit-links.tsx";
-import type { AnyEditedList } from "../edits/edited-list.ts";
+import type { EditedList } from "../edits/edited-list.ts";
 import { Editor } from "../edits/editor.tsx";
 import { useEditLink } from "../edits/use-edit-links.ts";
 import type { Editing } from "../edits/use-editing.ts";
@@ -30,7 +30,6 @@ import { DetailsToggle, detailsId } from "../matchup/details-toggle.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
-import type { Listed } from "../sources/people-change.ts";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
@@ -57,7 +56,7 @@ const EventKit = lazyPart<EventKitProps>({
   load: async () => (await import("../kit/kit-parts.tsx")).EventKit,
 });
 
-interface EventPageProps<Row, Choices extends FieldSettings> {
+interface EventPageProps<Choices extends FieldSettings> {
   readonly league: EventLeague;
   readonly page: EventPageState<Choices>;
   readonly file: LiveFile & { readonly hasFrame: boolean };
@@ -66,13 +65,10 @@ interface EventPageProps<Row, Choices extends FieldSettings> {
   readonly what: "Field" | "Drivers";
   /** What is known beside the event itself. */
   readonly moreFacts?: readonly EventFact[];
-  /** The people as they were read, null until then: who comes or goes while the page is open is told. */
-  readonly people: readonly Row[] | null;
-  readonly listedOf: (row: Row) => Listed;
   /** What can be chosen about the file beside its style; nothing for a field. */
   readonly format?: ReactNode;
-  /** The same people with the person's edits over them, and the editing of them. */
-  readonly edited: AnyEditedList;
+  /** The people with the person's edits over them, and the editing of them. */
+  readonly edited: EditedList;
   readonly editing: Editing;
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
   /** How the codes are made. */
@@ -80,8 +76,8 @@ interface EventPageProps<Row, Choices extends FieldSettings> {
 }
 
 /** From a league to the file: event, its facts, format, sheet, and how the codes are made. */
-export function EventPage<Row, Choices extends FieldSettings>(props: EventPageProps<Row, Choices>) {
-  const { league, page, file, exporting, what, moreFacts = [], people, listedOf, edited, editing, ...parts } = props;
+export function EventPage<Choices extends FieldSettings>(props: EventPageProps<Choices>) {
+  const { league, page, file, exporting, what, moreFacts = [], edited, editing, ...parts } = props;
   const { event, eventId, events, linkNotes, settings } = page;
   // Without a frame there is nothing to say of the style, and the file keeps the line.
   const isPlain = styleAtHand(settings.choices.captionStyle) !== null;
@@ -131,18 +127,13 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
             <EditsNotices league={league.slug} lists={lists} isEditing={isEditing} />
             <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
             <StyleNoticePart style={settings.choices.captionStyle} />
-            {event && people && (
-              <ChangeNotice
-                key={event.event_id}
-                title={`${what} updated: ${event.event_name}`}
-                rows={people}
-                listedOf={listedOf}
-              />
+            {event && edited.provenance && (
+              <ChangeNotice key={event.event_id} title={`${what} updated: ${event.event_name}`} rows={edited.rows} />
             )}
             {event && <h2 className={styles.name}>{event.event_name}</h2>}
             {event && !isEditing && (
               <div className={styles.edits}>
-                {people && (
+                {edited.provenance && (
                   <EditLinks part={edited.part} {...edits}>
                     <EditButton part={edited.part} name={event.event_name} onEdit={edits.onEdit} />
                   </EditLinks>

@@ -1,4 +1,4 @@
-import { buildField, buildRace, fileDefaults, raceDefaults } from "@agate/captions";
+import { buildField, buildRace, fileDefaults, personRow, raceDefaults } from "@agate/captions";
 import { fieldOfEvent, raceOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
@@ -11,7 +11,7 @@ const field = (...names: readonly string[]) =>
   buildField(
     fieldOfEvent(
       inventedEvent(),
-      names.map((name) => ({ first_name: "Ann", last_name: name })),
+      names.map((name) => personRow({ first: "Ann", last: name })),
     ),
     pga,
     fileDefaults,

@@ -1,11 +1,11 @@
-import { buildField, fileDefaults } from "@agate/captions";
+import { buildField, fileDefaults, personRow } from "@agate/captions";
 import { fieldOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { exampleCodes } from "./example-codes.ts";
 import { fieldColumns } from "./field-columns.ts";
 
-const player = (first_name: string, last_name: string) => ({ first_name, last_name });
+const player = (first: string, last: string) => personRow({ first, last });
 function build(...players: readonly ReturnType<typeof player>[]) {
   const built = buildField(fieldOfEvent(inventedEvent(), players), leagueOfKind("pga", "field"), fileDefaults, [
     "no tab",

@@ -2,7 +2,6 @@ import type { FieldJson } from "@agate/api";
 import { buildField } from "@agate/captions";
 import { fieldOfEvent } from "@agate/day";
 import type { FieldLeague } from "@agate/leagues";
-import type { FieldPerson } from "@agate/mine";
 import { useMemo } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import { fieldOf } from "../../../api/league-queries.ts";
@@ -11,7 +10,6 @@ import { useEditedList, useMyEdits, columnsOfEdits } from "../edits/use-edited-l
 import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
 import type { EditedList } from "../edits/edited-list.ts";
 import type { Editing } from "../edits/use-editing.ts";
-import type { EditsEngine } from "../edits/use-edits-engine.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { fieldOrigin } from "../since/file-origin.ts";
@@ -28,11 +26,9 @@ export interface FieldFile extends LiveFile {
   /** Null until it is read. */
   readonly players: FieldJson["players"] | null;
   /** The same with the person's edits over them. */
-  readonly list: EditedList<FieldPerson>;
+  readonly list: EditedList;
   readonly columnsOfEdits: ColumnsOfEdits;
 }
-
-const peopleOf = ({ fieldPeople }: EditsEngine) => fieldPeople;
 
 export function useFieldFile(
   league: FieldLeague,
@@ -61,7 +57,7 @@ export function useFieldFile(
   const players = field.data?.players ?? null;
   const read = field.data;
   const toEdit = useMemo(() => fieldToEdit(league.slug, event, eventId, read), [league.slug, event, eventId, read]);
-  const list = useEditedList(edits, toEdit, peopleOf);
+  const list = useEditedList(edits, toEdit);
   const entrants = players && list.edited;
   const { codes, own } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;

@@ -1,4 +1,4 @@
-import { buildMatchup, matchupDefaults } from "@agate/captions";
+import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { matchupLeague } from "../testing/invented-league.ts";
@@ -14,8 +14,8 @@ const sides = (home: string, away: string, awayName = "Dayton Drifters"): Sides 
 
 function build(of: Sides, commonCodes: readonly string[]): (letters: { home: string; away: string }) => Built {
   const roster = [
-    { jersey: "8", position: "RF", firstName: "Marcus", lastName: "Ellery", name: "" },
-    { jersey: "", position: "Head Coach", firstName: "Tom", lastName: "Garrity", name: "" },
+    personRow({ number: "8", position: "RF", first: "Marcus", last: "Ellery", name: "" }),
+    personRow({ number: "", position: "Head Coach", first: "Tom", last: "Garrity", name: "" }),
   ];
   return ({ home, away }) =>
     buildMatchup(

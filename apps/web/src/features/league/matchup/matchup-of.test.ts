@@ -1,3 +1,5 @@
+import { personRow } from "@agate/captions";
+import { rowsOf } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedGame, inventedRow, matchupLeague, pilots, pioneers } from "../testing/invented-league.ts";
 import { blankForm, formReducer } from "./form-state.ts";
@@ -6,7 +8,7 @@ import { matchupOf, placeOf } from "./matchup-of.ts";
 
 const mlb = matchupLeague("mlb");
 const mls = matchupLeague("mls");
-const data = { home: [inventedRow({})], away: [], positionCodes: [] };
+const data = { home: rowsOf([inventedRow({})]), away: [], positionCodes: [] };
 const after = (...actions: readonly FormAction[]) =>
   actions.reduce(formReducer(mlb), { ...blankForm, panel: { selectedDate: "2026-07-09", showAll: false } });
 const picked: FormAction = { type: "game-picked", game: inventedGame() };
@@ -29,7 +31,7 @@ describe("the core's input", () => {
         name: "Portland Pioneers",
         customName: "",
         prefix: "p",
-        roster: [{ jersey: "8", position: "RF", firstName: "Marcus", lastName: "Ellery", name: "" }],
+        roster: [personRow({ id: "1", number: "8", position: "RF", first: "Marcus", last: "Ellery" })],
       },
       away: { name: "Austin Armadillos", customName: "", prefix: "a", roster: [] },
       venue: { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" },

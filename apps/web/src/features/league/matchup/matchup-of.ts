@@ -1,17 +1,16 @@
 import type { PositionCodesJson } from "@agate/api";
 import { printedDate } from "@agate/captions";
-import type { Matchup, Side, Venue } from "@agate/captions";
-import { printedDayOf, rosterRow, textForFile } from "@agate/day";
+import type { Matchup, PersonRow, Side, Venue } from "@agate/captions";
+import { printedDayOf, textForFile } from "@agate/day";
 import type { MatchupLeague } from "@agate/leagues";
-import type { RosterPerson } from "@agate/mine";
 import type { FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame } from "./side-state.ts";
 import type { SideState } from "./side-state.ts";
 
 /** What the data side gives a file: rosters by side, and college football's units. */
 export interface MatchupData {
-  readonly home: readonly RosterPerson[];
-  readonly away: readonly RosterPerson[];
+  readonly home: readonly PersonRow[];
+  readonly away: readonly PersonRow[];
   /** What stands before the name of an own team that says so; null: as the league has it. */
   readonly homeArticle?: string | null;
   readonly awayArticle?: string | null;
@@ -84,7 +83,7 @@ export function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" |
 function sideFor(
   side: SideState,
   name: string,
-  rows: readonly RosterPerson[],
+  rows: readonly PersonRow[],
   article: string | null | undefined,
   school: string | undefined,
 ): Side {
@@ -95,6 +94,6 @@ function sideFor(
     school,
     // Where a team says nothing, its league does.
     ...(article === null || article === undefined ? {} : { article }),
-    roster: rows.map(rosterRow),
+    roster: rows,
   };
 }

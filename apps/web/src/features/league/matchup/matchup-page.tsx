@@ -53,7 +53,7 @@ const MatchupKit = lazyPart<MatchupKitProps>({
 });
 
 // It tells of what changes under an open page, not of the page as it comes.
-const RosterNotices = lazyPart<Pick<MatchupFile, "rosters">>({
+const RosterNotices = lazyPart<Pick<MatchupFile, "lists">>({
   name: "What has changed in a roster",
   load: async () => (await import("./roster-notices.tsx")).RosterNotices,
   instead: () => null,
@@ -134,7 +134,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           <LinkNotices form={form} />
           <StyleNoticePart style={state.choices.captionStyle} />
           <EditsNotices league={league.slug} lists={file.lists} isEditing={editing.open !== null} />
-          <RosterNotices rosters={file.rosters} />
+          <RosterNotices lists={file.lists} />
           <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
             {!edited && <Teams league={league} state={state} edits={edits} dispatch={dispatch} />}
             {!edited && league.formNote && <p className={styles.formNote}>{league.formNote}</p>}

@@ -1,20 +1,20 @@
 import { buildMatchup, matchupDefaults } from "@agate/captions";
+import { rowsOf } from "@agate/day";
 import { expect, it } from "vitest";
 import { inventedRow, matchupLeague, pioneers } from "../testing/invented-league.ts";
 import { reportColumns } from "../sheet/report-words.ts";
 import { rosterFacts } from "./roster-facts.ts";
 
-const rows = [
+const rows = rowsOf([
   inventedRow({}),
   inventedRow({ jersey: "9", position: "", first_name: "Jo", last_name: "Till" }),
   inventedRow({ jersey: "10", position: " ", first_name: "Kit", last_name: "Ode" }),
   inventedRow({ jersey: "", position: "", first_name: "Lyle", last_name: "Amari" }),
   inventedRow({ jersey: "", position: "Manager", first_name: "Hal", last_name: "Head" }),
-];
+]);
 
 /** The report's notes for a file of these rows. */
-function notesOf(given: typeof rows, missingRosters = 0) {
-  const roster = given.map((row) => ({ ...row, firstName: row.first_name, lastName: row.last_name }));
+function notesOf(roster: typeof rows, missingRosters = 0) {
   const venue = { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" };
   const home = { name: pioneers.team_name, roster };
   const built = buildMatchup(
@@ -24,7 +24,7 @@ function notesOf(given: typeof rows, missingRosters = 0) {
     [],
   );
   if (!built.ok) throw new Error("There is no file.");
-  const lists = [{ edited: given }];
+  const lists = [{ edited: roster }];
   return reportColumns(
     built.file.report,
     rosterFacts({ lists, missingRosters }, { home: { name: pioneers.team_name }, away: { name: null } }, built.file),
@@ -47,11 +47,11 @@ it("[PG19] players to whom no position is given are counted with those it has no
 it("[PG19] [C5] of rosters that are not here nothing is said that would need them", () => {
   const none = "There is no roster to check.";
   expect(notesOf([]).map(([, note]) => note)).toEqual([none, none, none]);
-  const [first = inventedRow({})] = rows;
-  expect(notesOf([first], 1).map(([, note]) => note)).toEqual([
+  const first = rows.slice(0, 1);
+  expect(notesOf(first, 1).map(([, note]) => note)).toEqual([
     "Everyone on the available roster is in the file.",
     "Every number belongs to one person.",
     "Every player has one.",
   ]);
-  expect(notesOf([first])[0]).toEqual(["0 left out", "Everyone on the rosters is in the file."]);
+  expect(notesOf(first)[0]).toEqual(["0 left out", "Everyone on the rosters is in the file."]);
 });

@@ -1,11 +1,9 @@
 import type { RosterJson } from "@agate/api";
-import type { RosterPerson } from "@agate/mine";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { rosterToEdit } from "../edits/to-edit.ts";
 import { useEditedList } from "../edits/use-edited-list.ts";
 import type { EditedList } from "../edits/edited-list.ts";
 import type { MyEdits } from "../edits/use-edited-list.ts";
-import type { EditsEngine } from "../edits/use-edits-engine.ts";
 import type { FormState } from "./form.ts";
 import type { SideName } from "./side-state.ts";
 
@@ -16,14 +14,10 @@ export function useEditedRoster(
   side: SideName,
   { [side]: { teamId, name }, gameId }: FormState,
   read: RosterJson | undefined,
-): EditedList<RosterPerson> {
+): EditedList {
   const list = useMemo(
     () => rosterToEdit(league, side, { teamId, name: name ?? "", gameId }, read),
     [league, side, teamId, name, gameId, read],
   );
-  return useEditedList(
-    edits,
-    list,
-    useCallback(({ rosterPeople }: EditsEngine) => rosterPeople(teamId ?? ""), [teamId]),
-  );
+  return useEditedList(edits, list);
 }

@@ -1,8 +1,7 @@
-import type { RosterRowJson, TeamJson } from "@agate/api";
+import type { TeamJson } from "@agate/api";
 import { buildMatchup } from "@agate/captions";
 import type { Built, MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
-import type { RosterPerson } from "@agate/mine";
 import { useMemo } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import type { EditedList } from "../edits/edited-list.ts";
@@ -30,13 +29,8 @@ import type { SideName } from "./side-state.ts";
 
 /** The file of the form as it stands, with the rosters it is made of. */
 export interface MatchupFile extends LiveFile {
-  readonly rosters: readonly {
-    readonly teamId: string;
-    readonly name: string;
-    readonly rows: readonly RosterRowJson[];
-  }[];
   /** The rosters with the person's edits over them: those of the teams that are chosen. */
-  readonly lists: readonly EditedList<RosterPerson>[];
+  readonly lists: readonly EditedList[];
   /** What lines of edited people are marked with, by the person's key in the file. */
   readonly marks: ReadonlyMap<string, string>;
   readonly columnsOfEdits: ColumnsOfEdits;
@@ -129,10 +123,6 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
       ({ teamId }) => !lists.some(({ scope, edited }) => scope.lists[0] === rosterList(teamId) && edited.length),
     ).length,
     dated,
-    rosters: chosen.flatMap((team, at) => {
-      const rows = rosters[at]?.data?.rows;
-      return rows ? [{ ...team, rows }] : [];
-    }),
   };
 }
 

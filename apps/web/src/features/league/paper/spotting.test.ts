@@ -1,5 +1,13 @@
-import { buildField, buildMatchup, buildRace, fileDefaults, matchupDefaults, raceDefaults } from "@agate/captions";
-import type { Built, CaptionFile, RosterRow } from "@agate/captions";
+import {
+  buildField,
+  buildMatchup,
+  buildRace,
+  fileDefaults,
+  matchupDefaults,
+  raceDefaults,
+  personRow,
+} from "@agate/captions";
+import type { Built, CaptionFile, PersonRow } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
 import { spottingOf } from "./spotting.ts";
@@ -8,26 +16,26 @@ const names = { home: "Portland Pioneers", away: "Austin Armadillos" };
 const venue = { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" };
 const common = ["hr\thits a home run", "so\tstrikes out"];
 
-const home: readonly RosterRow[] = [
-  { jersey: "8", position: "RF", firstName: "Marcus", lastName: "Ellery" },
-  { jersey: "11", position: "P", firstName: "Kenji", lastName: "Moriyama", familyNameFirst: true },
-  { jersey: "11", position: "C", firstName: "Luis", lastName: "Ocampo" },
-  { jersey: "", position: "P", firstName: "Niels", lastName: "Varga" },
-  { jersey: "", position: "Manager", firstName: "Walt", lastName: "Dunmore" },
-  { jersey: "", position: "Pitching Coach", firstName: "Ira", lastName: "Bellamy" },
-  { jersey: "44", position: "P", firstName: "", lastName: "" },
+const home: readonly PersonRow[] = [
+  personRow({ number: "8", position: "RF", first: "Marcus", last: "Ellery" }),
+  personRow({ number: "11", position: "P", first: "Kenji", last: "Moriyama", familyNameFirst: true }),
+  personRow({ number: "11", position: "C", first: "Luis", last: "Ocampo" }),
+  personRow({ number: "", position: "P", first: "Niels", last: "Varga" }),
+  personRow({ number: "", position: "Manager", first: "Walt", last: "Dunmore" }),
+  personRow({ number: "", position: "Pitching Coach", first: "Ira", last: "Bellamy" }),
+  personRow({ number: "44", position: "P", first: "", last: "" }),
 ];
-const away: readonly RosterRow[] = [{ jersey: "0", position: "SS", firstName: "Ronaldinho", lastName: "" }];
+const away: readonly PersonRow[] = [personRow({ number: "0", position: "SS", first: "Ronaldinho", last: "" })];
 
 function fileOf(built: Built): CaptionFile {
   if (!built.ok) throw new Error("There is no file.");
   return built.file;
 }
 
-function matchup(rosters: { readonly home: readonly RosterRow[]; readonly away: readonly RosterRow[] }): CaptionFile {
+function matchup(rosters: { readonly home: readonly PersonRow[]; readonly away: readonly PersonRow[] }): CaptionFile {
   const league = leagueBySlug("mlb");
   if (league?.kind !== "matchup") throw new Error("There is no MLB.");
-  const side = (name: string, roster: readonly RosterRow[]) => ({ name, roster });
+  const side = (name: string, roster: readonly PersonRow[]) => ({ name, roster });
   return fileOf(
     buildMatchup(
       {
@@ -113,10 +121,7 @@ describe("a spotting sheet", () => {
     const field = buildField(
       {
         event: { name: "Lakeshore Open", course: "Lakeshore", city: "Erie", country: "USA", startDate: "2026-07-16" },
-        entrants: [
-          { firstName: "Lee", lastName: "Odom" },
-          { firstName: "Henrik", lastName: "Alder" },
-        ],
+        entrants: [personRow({ first: "Lee", last: "Odom" }), personRow({ first: "Henrik", last: "Alder" })],
       },
       golf,
       fileDefaults,
@@ -128,8 +133,8 @@ describe("a spotting sheet", () => {
       {
         event: { name: "Piedmont 400", location: "Piedmont", city: "Rockford", country: "USA", date: "2026-03-15" },
         drivers: [
-          { number: "07", firstName: "Kip", lastName: "Dorsey", team: "Redline Racing" },
-          { number: "", firstName: "Nate", lastName: "Alder", team: "Summit Racing" },
+          personRow({ number: "07", first: "Kip", last: "Dorsey", team: "Redline Racing" }),
+          personRow({ number: "", first: "Nate", last: "Alder", team: "Summit Racing" }),
         ],
       },
       cup,

@@ -1,17 +1,11 @@
-import { buildRace, raceDefaults } from "@agate/captions";
+import { buildRace, personRow, raceDefaults } from "@agate/captions";
 import { raceOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { raceColumns } from "./race-columns.ts";
 
-const driver = (vehicle_number: string, first_name: string, last_name: string, over = {}) => ({
-  vehicle_number,
-  first_name,
-  last_name,
-  team: "Bristow Racing",
-  manufacturer: "Ford",
-  ...over,
-});
+const driver = (number: string, first: string, last: string, over = {}) =>
+  personRow({ number, first, last, team: "Bristow Racing", make: "Ford", ...over });
 function words(...drivers: readonly ReturnType<typeof driver>[]) {
   const race = raceOfEvent(inventedEvent(), drivers);
   const built = buildRace(race, leagueOfKind("nascar-cup", "race"), raceDefaults, []);
@@ -30,7 +24,7 @@ describe("the report on a race", () => {
         driver("24", "Will", "Barnett", { team: "" }),
         driver("", "Nora", "Null", { team: "" }),
         driver("7", "", "Solo"),
-        driver("8", "Jo", "Marsh", { team: "", manufacturer: "" }),
+        driver("8", "Jo", "Marsh", { team: "", make: "" }),
       ),
     ).toEqual([
       ["2 left out", "Nora Null. No car number.", "Solo. First or last name is missing."],

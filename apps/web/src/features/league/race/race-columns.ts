@@ -1,13 +1,10 @@
-import type { DriversJson } from "@agate/api";
 import { nameOf } from "@agate/captions";
-import type { CaptionFile } from "@agate/captions";
+import type { CaptionFile, PersonRow } from "@agate/captions";
 import { commonCodesColumn, leftOutColumn, wordingColumns } from "../sheet/report-words.ts";
 import type { ReportColumn } from "../sheet/report-words.ts";
 
-type Driver = DriversJson["drivers"][number];
-
 /** The report on a race's file in words; the first three columns are always there, a zero is never hidden. */
-export function raceColumns({ report, lines }: CaptionFile, drivers: readonly Driver[]): readonly ReportColumn[] {
+export function raceColumns({ report, lines }: CaptionFile, drivers: readonly PersonRow[]): readonly ReportColumn[] {
   const { sharedNumbers } = report;
   const codeByKey = new Map(
     lines.flatMap((line) =>
@@ -16,7 +13,7 @@ export function raceColumns({ report, lines }: CaptionFile, drivers: readonly Dr
   );
   const incomplete = drivers.flatMap((driver, at) => {
     const code = codeByKey.get(`drivers[${at}]`);
-    return code !== undefined && !(driver.team && driver.manufacturer) ? [{ driver, code }] : [];
+    return code !== undefined && !(driver.team && driver.make) ? [{ driver, code }] : [];
   });
   return [
     leftOutColumn(report, "Every driver has a line."),
@@ -35,16 +32,12 @@ export function raceColumns({ report, lines }: CaptionFile, drivers: readonly Dr
       title: "without a team or make",
       note: incomplete.length ? "Their lines are written without it." : "Every driver has both.",
       items: incomplete.map(({ driver, code }) => ({
-        what: fullName(driver),
-        why: `No ${[!driver.team && "team", !driver.manufacturer && "make"].filter(Boolean).join(", no ")}.`,
+        what: nameOf(driver).full,
+        why: `No ${[!driver.team && "team", !driver.make && "make"].filter(Boolean).join(", no ")}.`,
         codes: [code],
       })),
     },
     ...wordingColumns(report),
     ...commonCodesColumn(report),
   ];
-}
-
-export function fullName({ first_name: firstName, last_name: lastName }: Driver): string {
-  return nameOf({ firstName, lastName }).full;
 }

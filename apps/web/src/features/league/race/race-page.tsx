@@ -1,13 +1,11 @@
-import type { DriversJson } from "@agate/api";
 import type { RaceLeague } from "@agate/leagues";
 import { useEditing } from "../edits/use-editing.ts";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-words.ts";
-import type { Listed } from "../sources/people-change.ts";
 import { DriverCodes, scopeWords } from "./driver-codes.tsx";
-import { fullName, raceColumns } from "./race-columns.ts";
+import { raceColumns } from "./race-columns.ts";
 import { raceSettings } from "../settings/kinds.ts";
 import { RaceFormat } from "./race-format.tsx";
 import { useRaceFile } from "./use-race-file.ts";
@@ -36,8 +34,6 @@ export function RacePage({ league }: { readonly league: RaceLeague }) {
       exporting={exporting}
       what="Drivers"
       moreFacts={read ? [{ label: "Drivers", value: scopeWords[read.scope] }] : []}
-      people={read?.drivers ?? null}
-      listedOf={listedOf}
       format={<RaceFormat choices={choices} onChoose={page.choose} />}
       edited={file.list}
       editing={editing}
@@ -45,10 +41,4 @@ export function RacePage({ league }: { readonly league: RaceLeague }) {
       explanation={<DriverCodes league={league} scope={read?.scope ?? null} />}
     />
   );
-}
-
-/** Drivers have no ids: they are told apart by name. */
-function listedOf(driver: DriversJson["drivers"][number]): Listed {
-  const name = fullName(driver);
-  return { id: name, name, facts: [driver.vehicle_number, driver.team, driver.manufacturer].join("\t") };
 }

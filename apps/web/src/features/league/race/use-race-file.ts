@@ -2,7 +2,6 @@ import type { DriversJson } from "@agate/api";
 import { buildRace } from "@agate/captions";
 import { raceOfEvent } from "@agate/day";
 import type { RaceLeague } from "@agate/leagues";
-import type { DriverPerson } from "@agate/mine";
 import { useMemo } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import { driversOf } from "../../../api/league-queries.ts";
@@ -11,7 +10,6 @@ import { useEditedList, useMyEdits, columnsOfEdits } from "../edits/use-edited-l
 import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
 import type { EditedList } from "../edits/edited-list.ts";
 import type { Editing } from "../edits/use-editing.ts";
-import type { EditsEngine } from "../edits/use-edits-engine.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
 import type { RaceSettings } from "../settings/kinds.ts";
 import { raceOrigin } from "../since/file-origin.ts";
@@ -28,11 +26,9 @@ export interface RaceFile extends LiveFile {
   /** Null until they are read. */
   readonly read: Pick<DriversJson, "drivers" | "scope"> | null;
   /** The drivers with the person's edits over them. */
-  readonly list: EditedList<DriverPerson>;
+  readonly list: EditedList;
   readonly columnsOfEdits: ColumnsOfEdits;
 }
-
-const peopleOf = ({ driverPeople }: EditsEngine) => driverPeople;
 
 export function useRaceFile(
   league: RaceLeague,
@@ -62,7 +58,7 @@ export function useRaceFile(
   const read = query.data ?? null;
   const dated = useEventDated(league.slug, eventId, (event && read?.provenance) ?? null);
   const toEdit = useMemo(() => driversToEdit(league.slug, event, eventId, read), [league.slug, event, eventId, read]);
-  const list = useEditedList(edits, toEdit, peopleOf);
+  const list = useEditedList(edits, toEdit);
   const drivers = read && list.edited;
   const { codes, own } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;

@@ -1,4 +1,12 @@
-import { buildField, buildMatchup, buildRace, fileDefaults, matchupDefaults, raceDefaults } from "@agate/captions";
+import {
+  buildField,
+  buildMatchup,
+  buildRace,
+  fileDefaults,
+  matchupDefaults,
+  raceDefaults,
+  personRow,
+} from "@agate/captions";
 import type { Built, CaptionFile } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { leagueOfKind } from "../testing/invented-league.ts";
@@ -10,7 +18,7 @@ function fileOf(built: Built): CaptionFile {
 }
 const codes = ["hr\thits a home run", "bb\tdraws a walk"];
 const lastNames = ["Abbott", "Bell", "Cho", "Dunn", "Ellery"];
-const people = lastNames.map((lastName) => ({ firstName: "Ann", lastName }));
+const people = lastNames.map((lastName) => personRow({ first: "Ann", last: lastName }));
 const shown = (file: CaptionFile) => {
   const { file: excerpt, more } = excerptOf(file);
   return [...excerpt.lines.map((line) => (line.kind === "note" ? "" : line.code)), more];
@@ -32,15 +40,15 @@ describe("what of a file is shown without a subscription", () => {
 
   it("[EV12] three of the drivers", () => {
     const event = { name: "Night Race", location: "Oval", city: "Erie", country: "USA", date: "2026-07-16" };
-    const drivers = people.map((person, at) => ({ ...person, number: `${at + 1}`, team: "T", manufacturer: "M" }));
+    const drivers = people.map((person, at) => ({ ...person, number: `${at + 1}`, team: "T", make: "M" }));
     const file = fileOf(buildRace({ event, drivers }, leagueOfKind("indycar", "race"), raceDefaults, codes));
     expect(shown(file)).toEqual(["race", "loc", "city", "ctry", "dt", "d01", "d02", "d03", 2 + 2]);
   });
 
   it("[EV12] three people a team, no coach, none of the further lines of a person", () => {
     const roster = [
-      ...people.map((person, at) => ({ ...person, jersey: at + 1, position: "P" })),
-      { firstName: "Hal", lastName: "Head", position: "Manager" },
+      ...people.map((person, at) => ({ ...person, number: String(at + 1), position: "P" })),
+      personRow({ first: "Hal", last: "Head", position: "Manager" }),
     ];
     const matchup = {
       home: { name: "Portland Pioneers", roster },

@@ -1,15 +1,11 @@
-import { buildField, buildMatchup, fileDefaults, matchupDefaults } from "@agate/captions";
+import { buildField, buildMatchup, fileDefaults, matchupDefaults, personRow } from "@agate/captions";
 import { fieldOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
 import { findPeople, peopleOf } from "./find-people.ts";
 
-const row = (jersey: string, firstName: string, lastName: string, position: string) => ({
-  jersey,
-  firstName,
-  lastName,
-  position,
-});
+const row = (number: string, first: string, last: string, position: string) =>
+  personRow({ number, first, last, position });
 const built = buildMatchup(
   {
     home: {
@@ -82,7 +78,7 @@ describe("finding a code by who it is", () => {
 
   it("[PG52] finds in a field, which has no positions", () => {
     const field = buildField(
-      fieldOfEvent(inventedEvent(), [{ first_name: "Seong-ho", last_name: "Kim" }]),
+      fieldOfEvent(inventedEvent(), [personRow({ first: "Seong-ho", last: "Kim" })]),
       leagueOfKind("pga", "field"),
       fileDefaults,
       [],

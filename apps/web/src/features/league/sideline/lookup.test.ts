@@ -1,4 +1,12 @@
-import { buildField, buildMatchup, buildRace, fileDefaults, matchupDefaults, raceDefaults } from "@agate/captions";
+import {
+  buildField,
+  buildMatchup,
+  buildRace,
+  fileDefaults,
+  matchupDefaults,
+  raceDefaults,
+  personRow,
+} from "@agate/captions";
 import { fieldOfEvent, raceOfEvent } from "@agate/day";
 import type { CaptionFile, Matchup } from "@agate/captions";
 import fc from "fast-check";
@@ -13,7 +21,9 @@ import type { Squad } from "./squads.ts";
 const nfl = matchupLeague("nfl");
 type Row = readonly [jersey: string, first: string, last: string, position: string];
 const roster = (rows: readonly Row[]) =>
-  rows.map(([jersey, firstName, lastName, position]) => ({ jersey, firstName, lastName, position }));
+  rows.map(([jersey, firstName, lastName, position]) =>
+    personRow({ number: jersey, first: firstName, last: lastName, position }),
+  );
 const home: readonly Row[] = [
   ["11", "Owen", "Kilbourne", "WR"],
   ["11", "Hakeem", "Muldrow", "S"],
@@ -128,9 +138,9 @@ describe("looking up", () => {
 describe("an event", () => {
   it("[SL12] a field is looked up by initials and name, a race by car number", () => {
     const entrants = [
-      { first_name: "Lee", last_name: "Odom" },
-      { first_name: "Paul", last_name: "Castellan" },
-      { first_name: "Pedro", last_name: "Castell" },
+      personRow({ first: "Lee", last: "Odom" }),
+      personRow({ first: "Paul", last: "Castellan" }),
+      personRow({ first: "Pedro", last: "Castell" }),
     ];
     const field = buildField(
       fieldOfEvent(inventedEvent(), entrants),
@@ -153,13 +163,15 @@ describe("an event", () => {
     expect(new Set(whole[0]?.cells.map(({ number }) => number)).size).toBe(3);
 
     const cup = leagueOfKind("nascar-cup", "race");
-    const drivers = ["7", "07", "24"].map((vehicle_number, at) => ({
-      vehicle_number,
-      first_name: ["Ty", "Dane", "Ross"][at] ?? "",
-      last_name: ["Sandoval", "Brubaker", "Merriman"][at] ?? "",
-      team: "Ridgeline Racing",
-      manufacturer: "Toyota",
-    }));
+    const drivers = ["7", "07", "24"].map((number, at) =>
+      personRow({
+        number,
+        first: ["Ty", "Dane", "Ross"][at],
+        last: ["Sandoval", "Brubaker", "Merriman"][at],
+        team: "Ridgeline Racing",
+        make: "Toyota",
+      }),
+    );
     const race = buildRace(raceOfEvent(inventedEvent(), drivers), cup, raceDefaults, [], []);
     if (!race.ok) throw new Error("There is no file.");
     const cars = squadsOf(of, race.file, codesOf(race.file.lines));

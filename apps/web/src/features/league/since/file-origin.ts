@@ -1,9 +1,9 @@
 import { fileDefaults } from "@agate/captions";
-import type { FileChoices, MatchupChoices, RaceChoices } from "@agate/captions";
+import type { FileChoices, MatchupChoices, PersonRow, RaceChoices } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import type { LeagueEventJson } from "@agate/api";
-import type { DriverPerson, FieldPerson, KeyOf, Manifest, Subject } from "@agate/mine";
+import type { KeyOf, Manifest, Subject } from "@agate/mine";
 import type { FormInForce } from "../matchup/form.ts";
 import type { MatchupData } from "../matchup/matchup-of.ts";
 import { indexIn } from "../../../product/manifests/index-in.ts";
@@ -38,7 +38,7 @@ export function matchupOrigin(
     },
     keyOf: (person) => {
       const rows = person.startsWith("home") ? data.home : data.away;
-      return rows[indexIn(person)]?.player_id ?? person;
+      return rows[indexIn(person)]?.id ?? person;
     },
   };
 }
@@ -71,12 +71,12 @@ function choiceSettings(choices: MatchupChoices): Manifest["settings"] {
 export function fieldOrigin(
   league: string,
   event: LeagueEventJson | null,
-  players: readonly FieldPerson[] | null,
+  players: readonly PersonRow[] | null,
   choices: FileChoices,
 ): FileOrigin | null {
   return eventOrigin(league, event, fileSettings(choices), (at) => {
     const player = players?.[at];
-    return player && `${player.first_name} ${player.last_name}`;
+    return player && `${player.first} ${player.last}`;
   });
 }
 
@@ -84,13 +84,13 @@ export function fieldOrigin(
 export function raceOrigin(
   league: string,
   event: LeagueEventJson | null,
-  drivers: readonly DriverPerson[] | null,
+  drivers: readonly PersonRow[] | null,
   choices: RaceChoices,
 ): FileOrigin | null {
   const settings = { ...fileSettings(choices), "Car number": choices.carNumberFormat };
   return eventOrigin(league, event, settings, (at) => {
     const driver = drivers?.[at];
-    return driver && `${driver.first_name} ${driver.last_name}`;
+    return driver && `${driver.first} ${driver.last}`;
   });
 }
 

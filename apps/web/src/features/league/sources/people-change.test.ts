@@ -1,7 +1,8 @@
+import { personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { changeWords, peopleChange } from "./people-change.ts";
 
-const person = (id: string, lastName: string, number = id) => ({ id, name: `Ada ${lastName}`, facts: number });
+const person = (id: string, last: string, number = id) => personRow({ id, first: "Ada", last, number });
 
 describe("a roster that changes while the form is open", () => {
   it("[PG28] [B9] is told by who came, who went and who is different", () => {

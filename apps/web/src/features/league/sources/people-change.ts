@@ -1,11 +1,4 @@
-/** Somebody of a roster, a field or an entry list. */
-export interface Listed {
-  /** Tells the person from the others, before and after. */
-  readonly id: string;
-  readonly name: string;
-  /** All else of the person that a file shows: number, position, team. */
-  readonly facts: string;
-}
+import type { PersonRow } from "@agate/captions";
 
 /** How a list of people differs from the one before. */
 interface PeopleChange {
@@ -15,20 +8,34 @@ interface PeopleChange {
   readonly changed: readonly string[];
 }
 
-export function peopleChange(before: readonly Listed[], after: readonly Listed[]): PeopleChange {
-  const was = new Map(before.map((person) => [person.id, person]));
-  const is = new Map(after.map((person) => [person.id, person]));
-  const nameOf = ({ name }: Listed) => name;
+export function peopleChange(before: readonly PersonRow[], after: readonly PersonRow[]): PeopleChange {
+  const was = new Map(before.map((person) => [keyOf(person), person]));
+  const is = new Set(after.map(keyOf));
   return {
-    added: after.filter(({ id }) => !was.has(id)).map(nameOf),
-    removed: before.filter(({ id }) => !is.has(id)).map(nameOf),
+    added: after.filter((person) => !was.has(keyOf(person))).map(nameOf),
+    removed: before.filter((person) => !is.has(keyOf(person))).map(nameOf),
     changed: after
-      .filter(({ id, name, facts }) => {
-        const old = was.get(id);
-        return old && (old.name !== name || old.facts !== facts);
+      .filter((person) => {
+        const old = was.get(keyOf(person));
+        return old && wordsOf(old) !== wordsOf(person);
       })
       .map(nameOf),
   };
+}
+
+/** A field and an entry list have no ids: their people are told apart by name. */
+function keyOf(person: PersonRow): string {
+  return person.id || nameOf(person);
+}
+
+function nameOf({ first, last }: PersonRow): string {
+  return `${first} ${last}`.trim();
+}
+
+/** All of a person that a file shows. */
+function wordsOf(person: PersonRow): string {
+  const { number, position, team, make } = person;
+  return [nameOf(person), number, position, team, make].join("\t");
 }
 
 /** "Added: Ada Marsh. Changed: Lee Ott and 3 more."; "" when nothing that matters to a file is different. */

@@ -4,25 +4,19 @@ import {
   fullName,
   joinChanges,
   keptValue,
+  keysOf,
+  listKind,
   movedTo,
   noValues,
+  valuesOf,
   withoutFields,
   withValue,
 } from "@agate/mine";
-import type {
-  Edit,
-  EditChange,
-  EditedPerson,
-  EditField,
-  EditReport,
-  EditScope,
-  Moment,
-  People,
-  Values,
-} from "@agate/mine";
+import type { Edit, EditChange, EditedPerson, EditField, EditScope, Moment, Values } from "@agate/mine";
+import type { EditedList } from "./edited-list.ts";
 
 /** Somebody as the editor shows him: a row of the provider's, with what is edited of it, or somebody who was added. */
-export interface PersonRow {
+export interface EditorRow {
   readonly key: string;
   /** What the provider says; null: nothing. */
   readonly feed: Values | null;
@@ -33,15 +27,16 @@ export interface PersonRow {
 }
 
 /** Everybody of a list: those who were edited, then the rest as the provider has them. */
-export function personRows<Row>(
-  people: People<Row>,
-  rows: readonly Row[],
-  edited: readonly Row[],
-  report: EditReport,
-): readonly PersonRow[] {
-  const keys = people.keysOf(rows);
+export function editorRows({
+  scope,
+  rows,
+  edited,
+  report,
+}: Pick<EditedList, "scope" | "rows" | "edited" | "report">): readonly EditorRow[] {
+  const kind = listKind(scope);
+  const keys = keysOf(kind, rows);
   const covered = new Set(report.flatMap(({ over }) => over ?? []));
-  const places = new Map(people.keysOf(edited).map((key, at) => [key, at]));
+  const places = new Map(keysOf(kind, edited).map((key, at) => [key, at]));
   return [
     ...report.map((told) => ({
       key: told.key,
@@ -53,13 +48,13 @@ export function personRows<Row>(
     ...rows.flatMap((row, index) => {
       const key = keys[index] ?? "";
       if (covered.has(key)) return [];
-      const values = people.valuesOf(row);
+      const values = valuesOf(row);
       return [{ key, feed: values, values, told: null, at: places.get(key) ?? null }];
     }),
   ];
 }
 
-export function nameOfRow({ told, values }: PersonRow): string {
+export function nameOfRow({ told, values }: EditorRow): string {
   return told?.name || fullName(values) || "Somebody new";
 }
 
@@ -68,16 +63,16 @@ export type Typed = readonly (readonly [field: EditField, text: string])[];
 /** The changes that a person of the list is to go through. */
 export interface PersonChanges {
   /** What was typed into one control, or into both of a name. */
-  readonly type: (row: PersonRow, typed: Typed) => readonly EditChange[];
-  readonly scratch: (row: PersonRow) => readonly EditChange[];
-  readonly bringBack: (row: PersonRow) => readonly EditChange[];
-  readonly setFamilyFirst: (row: PersonRow, isFirst: boolean) => readonly EditChange[];
-  readonly hold: (row: PersonRow, game: string | null) => readonly EditChange[];
-  readonly keep: (row: PersonRow, field: EditField) => readonly EditChange[];
-  readonly take: (row: PersonRow, field: EditField) => readonly EditChange[];
-  readonly join: (row: PersonRow, key: string, feed: Values) => readonly EditChange[];
-  readonly stayTwo: (row: PersonRow, key: string) => readonly EditChange[];
-  readonly remove: (row: PersonRow) => readonly EditChange[];
+  readonly type: (row: EditorRow, typed: Typed) => readonly EditChange[];
+  readonly scratch: (row: EditorRow) => readonly EditChange[];
+  readonly bringBack: (row: EditorRow) => readonly EditChange[];
+  readonly setFamilyFirst: (row: EditorRow, isFirst: boolean) => readonly EditChange[];
+  readonly hold: (row: EditorRow, game: string | null) => readonly EditChange[];
+  readonly keep: (row: EditorRow, field: EditField) => readonly EditChange[];
+  readonly take: (row: EditorRow, field: EditField) => readonly EditChange[];
+  readonly join: (row: EditorRow, key: string, feed: Values) => readonly EditChange[];
+  readonly stayTwo: (row: EditorRow, key: string) => readonly EditChange[];
+  readonly remove: (row: EditorRow) => readonly EditChange[];
   readonly add: (key: string) => readonly EditChange[];
 }
 
@@ -93,7 +88,7 @@ export function personChanges(
   fromLink: ReadonlySet<string>,
 ): PersonChanges {
   const momentOf = (): Moment => ({ now: new Date().toISOString(), confirmed });
-  const blank = (row: PersonRow): Edit =>
+  const blank = (row: EditorRow): Edit =>
     blankEdit({
       league,
       list,
@@ -104,7 +99,7 @@ export function personChanges(
     });
   /** Changes the strongest edit of a person, and the others of him. */
   const change = (
-    { told, ...row }: PersonRow,
+    { told, ...row }: EditorRow,
     strongest: (edit: Edit) => Edit,
     others: (edit: Edit) => Edit = (edit) => edit,
   ): readonly EditChange[] => {
