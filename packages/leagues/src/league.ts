@@ -68,6 +68,9 @@ export interface RaceSources {
   readonly drivers: readonly SourceFor<"drivers">[];
 }
 
+/** A kind of data that leagues name sources for; the entry list of a race is its field. */
+export type Kind = keyof MatchupSources | keyof FieldSources | keyof RaceSources;
+
 /** Two teams and their rosters. Structurally its own MatchupRules, so that the page hands it to the core unmapped. */
 export interface MatchupLeague extends Fed, MatchupRules {
   readonly sources: MatchupSources;

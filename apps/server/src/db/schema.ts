@@ -1,3 +1,4 @@
+import type { Kind } from "@agate/leagues";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -255,7 +256,6 @@ export const manualOverride = pgTable(
   (t) => [uniqueIndex("manual_override_identity").on(t.entity, t.entityId, t.field)],
 );
 
-type ScopeKind = "teams" | "schedule" | "places" | "roster" | "coaches" | "field" | "drivers";
 export type RunOutcome = "ok" | "unchanged" | "held" | "failed" | "skipped";
 
 /** What happened, one row a scope and run. */
@@ -264,7 +264,7 @@ export const feedRun = pgTable(
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     league: text("league").notNull(),
-    kind: text("kind").$type<ScopeKind>().notNull(),
+    kind: text("kind").$type<Kind>().notNull(),
     /** A team's id, a month `yyyy-MM`, an event's id, or "all". */
     scope: text("scope").notNull(),
     provider: text("provider").notNull(),
@@ -290,7 +290,7 @@ export const feedScope = pgTable(
   "feed_scope",
   {
     league: text("league").notNull(),
-    kind: text("kind").$type<ScopeKind>().notNull(),
+    kind: text("kind").$type<Kind>().notNull(),
     scope: text("scope").notNull(),
     /** When the last run with outcome `ok` or `unchanged` began. */
     goodAt: instant("good_at"),
@@ -346,7 +346,7 @@ export const overdueScope = pgTable(
   "overdue_scope",
   {
     league: text("league").notNull(),
-    kind: text("kind").$type<ScopeKind>().notNull(),
+    kind: text("kind").$type<Kind>().notNull(),
     scope: text("scope").notNull(),
     seenAt: instant("seen_at").notNull(),
   },

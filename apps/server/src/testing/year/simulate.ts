@@ -3,7 +3,7 @@ import { feeds } from "@agate/feeds";
 import { dueNow } from "../../features/refresh/plan/index.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "../../features/refresh/plan/facts.ts";
 import { planScope, type WantedScope, wantedScopes } from "../../features/refresh/plan/plan.ts";
-import { sourcesOf } from "../../features/refresh/scope.ts";
+import { sourcesOf } from "../../features/refresh/sources.ts";
 import type { LeagueYear } from "./generate.ts";
 
 /**

@@ -52,7 +52,7 @@ function inWords(minutes: number): string {
 }
 
 /** The morning of a day. */
-export function morningOf(of: Day, why: string): Moment {
+function morningOf(of: Day, why: string): Moment {
   const at = easternInstant(of, morning);
   return {
     at,
@@ -82,4 +82,23 @@ export function demandOfField(event: EventOfPlan, { from, fromWeekday, isMorning
   };
   const mornings = isMorning ? Array.from({ length: count + 1 }, (_, at) => addDays(localDate, at - count)) : [];
   return { spans: [span], moments: mornings.map((of) => morningOf(of, `the morning of a day in ${what}`)) };
+}
+
+/** The mornings of the days with games. */
+export function morningsOf(games: readonly EventOfPlan[]): ReadonlyMap<Day, Moment> {
+  return new Map(games.map(({ easternDate }) => [easternDate, morningOf(easternDate, "the morning of a game day")]));
+}
+
+/** What games want of their two teams, by team. */
+export function momentsOfTeams(
+  games: readonly EventOfPlan[],
+  momentsOf: (game: EventOfPlan) => readonly Moment[],
+): ReadonlyMap<string, readonly Moment[]> {
+  const byTeam = new Map<string, Moment[]>();
+  for (const game of games) {
+    const moments = momentsOf(game);
+    for (const id of [game.homeTeamId, game.awayTeamId])
+      if (id !== null) byTeam.set(id, [...(byTeam.get(id) ?? []), ...moments]);
+  }
+  return byTeam;
 }
