@@ -93,6 +93,17 @@ export function matchupLeague(slug: string): MatchupLeague {
   return league;
 }
 
+/** The sources of a league with everything else left out. */
+export function onlySources(
+  league: MatchupLeague,
+  sources: Partial<MatchupLeague["sources"]>,
+): MatchupLeague["sources"] {
+  const none: Partial<MatchupLeague["sources"]> = Object.fromEntries(
+    Object.keys(league.sources).map((kind) => [kind, []]),
+  );
+  return { ...league.sources, ...none, ...sources };
+}
+
 export function teamFact(id: string, name: string, more: Partial<TeamFact> = {}): TeamFact {
   return {
     id,

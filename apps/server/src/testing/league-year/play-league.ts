@@ -13,7 +13,7 @@ import type { RunScope, ScopeName } from "../../features/refresh/scope.ts";
 import { sourcesOf } from "../../features/refresh/sources.ts";
 import type { World } from "../../world.ts";
 import type { TestClock } from "../database.ts";
-import { type FakeProvider, fakeProvider, rosterFact } from "../fake-provider.ts";
+import { type FakeProvider, fakeProvider, onlySources, rosterFact } from "../fake-provider.ts";
 import { beforeSeason, type Happening, happeningsOf, type Said } from "./happenings.ts";
 
 /** What became of what happened. */
@@ -105,7 +105,7 @@ export async function playLeague(
 function withOneSource(league: League): League {
   if (league.kind !== "matchup") return league;
   const only = league.sources.teams.slice(0, 1) as never;
-  return { ...league, sources: { teams: only, schedule: only, places: [], roster: only, coaches: [] } };
+  return { ...league, sources: onlySources(league, { teams: only, schedule: only, roster: only }) };
 }
 
 function scopeOf({ slug }: League, provider: string, { kind, of }: Happening): ScopeName {

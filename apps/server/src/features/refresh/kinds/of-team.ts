@@ -1,6 +1,6 @@
 import { easternDay } from "@agate/captions/calendar";
 import { type Feed, FeedFailure } from "@agate/feeds";
-import { type MatchupLeague, seasonOf } from "@agate/leagues";
+import { type Kind, type MatchupLeague, seasonOf } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import { personWords } from "../../../db/row-words.ts";
@@ -56,7 +56,7 @@ export async function teamOf({ feeds, db, league, now, identities }: JobAt, scop
 
 /** Live teams that at least one of a kind's sources knows by an id, by name. */
 export async function teamsToAsk(
-  kind: "roster" | "coaches",
+  kind: Kind,
   { db, league, sources, identities }: ScopesAt,
 ): Promise<readonly string[]> {
   const providers = sources[kind].map(({ feed }) => feed);
