@@ -58,6 +58,8 @@ export interface MatchupSources {
   readonly roster: readonly SourceFor<"roster">[];
   /** Empty: the coaches come with the rosters. */
   readonly coaches: readonly SourceFor<"coaches">[];
+  /** Who tells the line-ups of games; empty: nobody does. */
+  readonly lineup: readonly SourceFor<"lineup">[];
 }
 export interface FieldSources {
   readonly schedule: readonly SourceFor<"events">[];

@@ -93,7 +93,7 @@ agate data holds [<number>] [--league <slug>]
 agate data apply <number> [--despite-newer] [--why <reason>]
 agate data refuse <number> [--why <reason>]
 agate data alarms
-agate data override <player | coach | team | event | entrant> <name> --league <slug>
+agate data override <player | coach | team | event | entrant | dressed> <name> --league <slug>
                     --set <field>=<value> --why <reason> [--team <name>] [--event <name>] [--date <day>]
 agate data override <kind> <name> --league <slug> --undo [--field <field>]
 agate data overrides [--league <slug>]
@@ -121,11 +121,12 @@ merge-teams makes one team of two that are one: the first stays, and everything 
                     last_name, position, side, status, player_info; of teams: name, location, nickname,
                     abbreviation, ncaa_stats_team_id; of events: name, venue, venue_city, venue_country,
                     local_date, eastern_date, status; of entrants: name, first_name, last_name, car_number,
-                    team, manufacturer, country, status
+                    team, manufacturer, country, status; of somebody dressed (in a line-up): jersey, name,
+                    first_name, last_name, position
   --why             the reason, for whoever reads it later
   --who             who says so, instead of the account that runs the command
   --team            whose player or coach, where two have the name
-  --event           whose entrant; "season" is the season's list
+  --event           whose entrant or line-up; "season" is the season's list
   --date            the day of the event
   --field           take back this field alone
   --yes             do it; without it merge-teams only tells what it would do

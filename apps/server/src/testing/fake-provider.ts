@@ -8,6 +8,7 @@ import {
   type FieldFact,
   type Feed,
   type GameFact,
+  type LineupFact,
   type PersonFact,
   type RosterFact,
   type TeamFact,
@@ -27,6 +28,8 @@ export interface FakeProvider {
   readonly seasons: Map<string, readonly EventFact[] | FeedFailure>;
   readonly fields: Map<string, FieldFact | FeedFailure>;
   readonly drivers: Map<string, DriversFact | FeedFailure>;
+  /** Line-ups by game. */
+  readonly lineups: Map<string, LineupFact | FeedFailure>;
   /** How many rows each page had, when that is not how many facts there are. */
   sizes: readonly number[] | undefined;
   /** Called before each answer. */
@@ -48,6 +51,7 @@ export function fakeProvider(id: string, name: string): FakeProvider {
     seasons: new Map(),
     fields: new Map(),
     drivers: new Map(),
+    lineups: new Map(),
     sizes: undefined,
     before: () => {},
     feed: {
@@ -81,6 +85,12 @@ export function fakeProvider(id: string, name: string): FakeProvider {
         const of = event?.id ?? season;
         await ask(`https://${id}.example/drivers/${of}`);
         return answer(`drivers of ${of}`, self.drivers.get(of), (facts) => facts.drivers.length);
+      },
+      lineupCoverage: () => "dressed",
+      async lineup(_source, game, ask) {
+        const of = game.id ?? `${game.awayId} at ${game.homeId}`;
+        await ask(`https://${id}.example/games/${of}/lineup`);
+        return answer(`line-up of ${of}`, self.lineups.get(of), ({ home }) => home.people.length);
       },
     },
   };

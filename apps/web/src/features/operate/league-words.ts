@@ -4,7 +4,7 @@ import { leagueBySlug } from "@agate/leagues";
 export const leagueName = (slug: string) => leagueBySlug(slug)?.name ?? slug;
 
 /** Kinds of data that are not called as the wire names them. */
-const kinds: Readonly<Record<string, string>> = { teams: "team list", coaches: "coach" };
+const kinds: Readonly<Record<string, string>> = { teams: "team list", coaches: "coach", lineup: "line-up" };
 
 /** `Boston Fleet, roster` */
 export function scopeWords({ kind, label }: { readonly kind: string; readonly label: string }): string {

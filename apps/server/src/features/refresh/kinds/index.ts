@@ -3,13 +3,23 @@ import { coaches } from "./coaches.ts";
 import { drivers } from "./drivers.ts";
 import { field } from "./field.ts";
 import type { DataKind } from "./kind.ts";
+import { lineup } from "./lineup.ts";
 import { places } from "./places.ts";
 import { roster } from "./roster.ts";
 import { schedule } from "./schedule.ts";
 import { teams } from "./teams.ts";
 
 /** What of a league is refreshed, in the order in which a refresh by hand asks for it and tells of it. */
-export const kinds: Readonly<Record<Kind, DataKind>> = { teams, schedule, places, roster, coaches, drivers, field };
+export const kinds: Readonly<Record<Kind, DataKind>> = {
+  teams,
+  schedule,
+  places,
+  roster,
+  coaches,
+  drivers,
+  field,
+  lineup,
+};
 
 export const kindNames = Object.keys(kinds) as readonly Kind[];
 

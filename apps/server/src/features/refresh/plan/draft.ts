@@ -2,7 +2,7 @@ import { addDays, type Day, easternDay } from "@agate/captions/calendar";
 import type { AnySource } from "@agate/feeds";
 import { type MaxAge, monthsToAsk, type SeasonDays } from "@agate/leagues";
 import type { Demand, Span } from "./demand.ts";
-import type { EventOfPlan, LeagueOfPlan, TeamOfPlan } from "./facts.ts";
+import type { EventOfPlan, LeagueOfPlan, Planning, TeamOfPlan } from "./facts.ts";
 import { gamesAhead } from "./moments.ts";
 import { playingDays, spansOf } from "./seasons.ts";
 
@@ -19,7 +19,7 @@ export interface Draft {
 }
 
 /** A league as its kinds of data plan by it. */
-export interface PlanAt extends LeagueOfPlan {
+export interface PlanAt extends LeagueOfPlan, Pick<Planning, "now" | "feeds"> {
   readonly today: Day;
   /** Those that are asked for now, `yyyy-MM`. */
   readonly months: readonly string[];
@@ -29,7 +29,7 @@ export interface PlanAt extends LeagueOfPlan {
   readonly spansOf: (maxAge: MaxAge) => readonly Span[];
 }
 
-export function planAt(facts: LeagueOfPlan, now: Date): PlanAt {
+export function planAt(facts: LeagueOfPlan, { now, feeds }: Pick<Planning, "now" | "feeds">): PlanAt {
   const { league, events } = facts;
   const today = easternDay(now);
   // Of a tour or series without a schedule nobody knows when it plays.
@@ -39,6 +39,8 @@ export function planAt(facts: LeagueOfPlan, now: Date): PlanAt {
       : [{ first: addDays(today, -1), last: addDays(today, 31) }];
   return {
     ...facts,
+    now,
+    feeds,
     today,
     months: monthsToAsk(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today),
     games: gamesAhead(events, now.getTime()),

@@ -35,7 +35,7 @@ export function wantedScopes(
   { now, feeds }: Pick<Planning, "now" | "feeds">,
 ): readonly WantedScope[] {
   const { league } = facts;
-  const at = planAt(facts, now);
+  const at = planAt(facts, { now, feeds });
   return kindNames.flatMap((kind) =>
     kinds[kind].plan(at).flatMap(({ from, rows, idAt, ...rest }) => {
       const sources = from.map((source) =>
