@@ -75,8 +75,8 @@ export const captains: DataKind = {
     },
     {
       path: "packages/leagues/src/hockey.ts",
-      find: "coaches: [espnNhl] },",
-      put: "coaches: [espnNhl], captains: [espnNhl] },",
+      find: "coaches: [espnNhl],",
+      put: "coaches: [espnNhl], captains: [espnNhl],",
     },
   ],
   proof: `

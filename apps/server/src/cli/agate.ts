@@ -158,14 +158,14 @@ Example: AGATE_FEEDS=espn,mlb-stats,nhl agate work`,
     load: async () => (await import("./work.ts")).work,
   },
   import: {
-    summary: "store a CSV, TSV or JSON file: teams, rosters, games, events, entrants, drivers, codes",
+    summary: "store a CSV, TSV or JSON file: teams, rosters, games, events, entrants, drivers, line-ups, codes",
     help: `agate import <kind> <file> --league <slug> [--team <name>] [--answer <question>=<answer>]
                     [--dry-run]
 
 Stores a table with a header line, or a roster in any layout, also of a PDF with text. A bad row is named with its line, and then nothing of the file
 is stored. docs/importing.md describes the columns.
 
-  kind        teams, rosters, games, events, entrants, drivers, common-codes or position-codes
+  kind        teams, rosters, games, events, entrants, drivers, lineup, common-codes or position-codes
   --league    the league's route, e.g. mlb or ncaa-football-d1
   --team      of rosters: the team of all rows that name none, e.g. Vanderbilt
   --answer    of rosters: which of two readings is meant, as the refusal says; may be repeated
