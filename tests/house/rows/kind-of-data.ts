@@ -62,7 +62,7 @@ export const captains: DataKind = {
       find: `import { coaches } from "./coaches.ts";`,
       put: `import { captains } from "./captains.ts";\nimport { coaches } from "./coaches.ts";`,
     },
-    { path: `${kinds}/index.ts`, find: "roster, coaches,", put: "roster, captains, coaches," },
+    { path: `${kinds}/index.ts`, find: "  coaches,\n", put: "  captains,\n  coaches,\n" },
     {
       path: "packages/leagues/src/league.ts",
       find: `  /** Empty: the coaches come with the rosters. */`,
