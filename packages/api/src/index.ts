@@ -54,6 +54,7 @@ export type {
   FieldJson,
   GameJson,
   LeagueEventJson,
+  LineupJson,
   OneGameJson,
   PositionCodesJson,
   Provenance,

@@ -84,6 +84,33 @@ export const rosterRow = z.object({
 
 export const roster = z.object({ team, rows: z.array(rosterRow), provenance });
 
+/** Somebody in the line-up of a game. */
+const lineupPerson = z.object({
+  /** The id by which its source calls the person, and what it calls by such ids: `mlb-stats`. */
+  person_id: z.string(),
+  source: z.string(),
+  role: z.enum(["starter", "bench", "coach"]),
+  jersey: z.string(),
+  position: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The whole name where nobody told how it parts; else "". */
+  name: z.string(),
+});
+
+/**
+ * Who is in a game, each side in the order of its source: starters, the bench, coaches. `dressed`: everybody in uniform, so
+ * that whoever is not in it is not dressed; `starters`: those and perhaps some more; `appeared`: who has played. Null: there
+ * is none yet. Why somebody is absent is nowhere told.
+ */
+export const lineup = z.object({
+  event_id: z.string(),
+  coverage: z.enum(["dressed", "starters", "appeared"]).nullable(),
+  home: z.array(lineupPerson),
+  away: z.array(lineupPerson),
+  provenance,
+});
+
 /** A tournament (golf, tennis) or a race. */
 export const leagueEvent = z.object({
   event_id: z.string(),
@@ -129,6 +156,7 @@ export type OneGameJson = z.infer<typeof oneGame>;
 export type TeamsJson = z.infer<typeof teams>;
 export type RosterRowJson = z.infer<typeof rosterRow>;
 export type RosterJson = z.infer<typeof roster>;
+export type LineupJson = z.infer<typeof lineup>;
 export type LeagueEventJson = z.infer<typeof leagueEvent>;
 export type EventsJson = z.infer<typeof events>;
 export type FieldJson = z.infer<typeof field>;
@@ -154,6 +182,13 @@ export const leagueEndpoints = {
     path: "/api/leagues/:league/games/:game",
     summary: "One game.",
     answer: oneGame,
+    problems: ["agate:unsupported-league", "agate:not-found"],
+  },
+  lineup: {
+    method: "GET",
+    path: "/api/leagues/:league/games/:game/lineup",
+    summary: "Who is in a game.",
+    answer: lineup,
     problems: ["agate:unsupported-league", "agate:not-found"],
   },
   teams: {

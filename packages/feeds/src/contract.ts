@@ -97,10 +97,12 @@ function scopeRuns<S extends AnySource>({
     events: async (ask) => given(await feed.events?.(source, season, ask)),
     field: async (ask) => given(await feed.field?.(source, given(asked.field).event, ask)),
     drivers: async (ask) => given(await feed.drivers?.(source, season, given(asked.drivers).event, ask)),
+    lineup: async (ask) => given(await feed.lineup?.(source, given(asked.lineup).game, ask)),
   };
 }
 
-/** The rows of an answer: itself, or the list in it. */
+/** The rows of an answer: itself, the list in it, or that of a side. */
 function rowsOf(facts: unknown): readonly unknown[] {
+  if (typeof facts === "object" && facts !== null && "home" in facts) return rowsOf(facts.home);
   return [facts, ...Object.values(facts ?? {})].find((value) => Array.isArray(value)) ?? [];
 }

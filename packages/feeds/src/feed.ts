@@ -151,6 +151,44 @@ export interface DriversFact {
   readonly drivers: readonly DriverFact[];
 }
 
+/** A game whose line-up is asked for, as the provider calls it and its teams. */
+export interface AskedGame {
+  /** Null: another provider named the game, so it is looked for by its teams and day. */
+  readonly id: string | null;
+  readonly homeId: string | null;
+  readonly awayId: string | null;
+  /** The year its season begins in, `yyyy`. */
+  readonly season: string;
+  /** `yyyy-MM-dd` at the venue. */
+  readonly day: string;
+}
+
+/** Somebody in a line-up. Why somebody else is absent is never read. */
+export interface LineupPersonFact extends Omit<PersonFact, "side" | "status"> {
+  readonly role: "starter" | "bench" | "coach";
+}
+
+export interface LineupSideFact {
+  /** The team the payload itself names; null when it names none. */
+  readonly teamId: string | null;
+  /** In the provider's order, a batting order say: starters, then the bench, then coaches. None while it is not out. */
+  readonly people: readonly LineupPersonFact[];
+}
+
+/**
+ * Whom a line-up names: everybody in uniform, so that whoever is not in it is not dressed; those who start, and perhaps
+ * some more; or those who have played.
+ */
+export type LineupCoverage = "dressed" | "starters" | "appeared";
+
+export interface LineupFact {
+  /** The game the payload itself names; null when it names none. */
+  readonly gameId: string | null;
+  readonly coverage: LineupCoverage;
+  readonly home: LineupSideFact;
+  readonly away: LineupSideFact;
+}
+
 /** What of a good answer was not usable, told once in the run: "2 players without a name". */
 export type Remarks = readonly string[];
 
@@ -189,6 +227,8 @@ export interface Scopes<S extends AnySource> {
   field(source: S, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>>;
   /** The entry list of a race; without an event all drivers of the season. */
   drivers(source: S, season: string, event: AskedEvent | null, ask: Ask): Promise<Answer<DriversFact>>;
+  /** Who is in a game. */
+  lineup(source: S, game: AskedGame, ask: Ask): Promise<Answer<LineupFact>>;
 }
 
 export type ScopeKind = keyof Scopes<AnySource>;
@@ -235,6 +275,10 @@ export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>
    * @param teamId what the provider calls the team that the scope is of; null: of none, or not known yet
    */
   cost?(source: S, kind: ScopeKind, rows: number, teamId: string | null): Cost;
+  /** Whom its line-ups of a league name. */
+  lineupCoverage?(source: S): LineupCoverage;
+  /** It finds a game that another provider named, by its teams and day. */
+  readonly findsGames?: true;
   /** What its ids of teams look like, whole. Anything else where a team is named means that it is still open. */
   readonly teamIds?: RegExp;
 }
@@ -252,6 +296,7 @@ const scopeKinds = Object.keys({
   events: true,
   field: true,
   drivers: true,
+  lineup: true,
 } satisfies Record<ScopeKind, true>) as readonly ScopeKind[];
 
 /**
@@ -269,6 +314,11 @@ export interface AskHow {
   readonly page?: true;
   /** The host answers 403, too, for a file that is not there: then that is no refusal, and stops nobody. */
   readonly absentAs403?: true;
+  /**
+   * The keys of a JSON answer that are wanted, at any depth; `ID*` stands for all that begin so. Everything else is dropped
+   * before anybody sees or keeps it: line-ups stand beside reasons for absence, which are nobody's business.
+   */
+  readonly only?: readonly string[];
   /** Seconds since the last request that the host wants to have passed (robots.txt). */
   readonly crawlDelay?: number;
 }

@@ -2,6 +2,7 @@ import { FeedFailure, type Ask, type AskHow, type FeedKey } from "./feed.ts";
 import { refusePages } from "./http/body.ts";
 import { exchange } from "./http/exchange.ts";
 import { watchHosts, type HostStop } from "./http/hosts.ts";
+import { pickKeys } from "./http/pick-keys.ts";
 import { isLoopback, rewrite } from "./http/origin.ts";
 import { realWorld, type HttpWorld } from "./http/world.ts";
 
@@ -108,7 +109,7 @@ export function createAsk(options: AskOptions): Ask {
     });
   };
 
-  const askOnce = async (host: string, url: string, { fresh = false, page }: AskHow): Promise<string> => {
+  const askOnce = async (host: string, url: string, { fresh = false, page, only }: AskHow): Promise<string> => {
     const kept = fresh ? null : ((await options.store?.read(url)) ?? null);
     const answer = await exchange(host, url, world.now, () => request(url, kept, fresh));
     if (answer.status === 304) {
@@ -116,9 +117,10 @@ export function createAsk(options: AskOptions): Ask {
       await options.onBody?.(url, kept.text);
       return kept.text;
     }
-    await options.onBody?.(url, answer.text);
+    const { etag, lastModified } = answer;
+    const text = only ? pickKeys(answer.text, only) : answer.text;
+    await options.onBody?.(url, text);
     if (!page) refusePages(host, url, answer);
-    const { etag, lastModified, text } = answer;
     if (etag ?? lastModified) await options.store?.write(url, { etag, lastModified, text });
     return text;
   };

@@ -7,13 +7,13 @@ import { mostPeople } from "./values.ts";
  * The players of a team, each once, in the provider's order; who has neither name nor number is left out. Both are told.
  * @throws FeedFailure `changed` when there are more people than in any squad, or people without names only (rule PV8)
  */
-export function squadOf(
+export function squadOf<Person extends Pick<PersonFact, keyof SplitName | "id" | "jersey">>(
   provider: string,
   teamId: string,
-  players: Iterable<PersonFact>,
+  players: Iterable<Person>,
   remarks: ReturnType<typeof countRemarks>,
-): readonly PersonFact[] {
-  const squad = new Map<string, PersonFact>();
+): readonly Person[] {
+  const squad = new Map<string, Person>();
   for (const player of players)
     if (squad.has(player.id)) remarks.add("player listed twice", "players listed twice");
     else if (player.fullName === "" && player.jersey === "")

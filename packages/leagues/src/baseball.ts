@@ -1,5 +1,5 @@
 import type { CoachRule, MatchupFileName } from "@agate/captions";
-import { fedBy, matchups, ofColleges } from "./defaults.ts";
+import { fedWithLineups, matchups, ofColleges } from "./defaults.ts";
 
 const manager: CoachRule = { code: "mgr", word: "manager" };
 
@@ -33,7 +33,7 @@ export const baseball = matchups(
     mlb: {
       title: "MLB",
       event: "an",
-      sources: fedBy({ feed: "mlb-stats", sportId: 1 }, { feed: "espn", paths: ["baseball/mlb"] }),
+      sources: fedWithLineups({ feed: "mlb-stats", sportId: 1 }, { feed: "espn", paths: ["baseball/mlb"] }),
     },
     "triple-a-baseball": {
       ...minor,
@@ -41,7 +41,7 @@ export const baseball = matchups(
       event: "a",
       menu: "Triple-A",
       prefix: "first-letter-then-later",
-      sources: fedBy({ feed: "mlb-stats", sportId: 11 }),
+      sources: fedWithLineups({ feed: "mlb-stats", sportId: 11 }),
     },
     "double-a-baseball": {
       ...minor,
@@ -49,7 +49,7 @@ export const baseball = matchups(
       event: "a",
       menu: "Double-A",
       prefix: "first-letter-then-later",
-      sources: fedBy({ feed: "mlb-stats", sportId: 12 }),
+      sources: fedWithLineups({ feed: "mlb-stats", sportId: 12 }),
     },
     "high-a-baseball": {
       ...minor,
@@ -57,7 +57,7 @@ export const baseball = matchups(
       event: "a",
       menu: "High-A",
       prefix: "last-word",
-      sources: fedBy({ feed: "mlb-stats", sportId: 13 }),
+      sources: fedWithLineups({ feed: "mlb-stats", sportId: 13 }),
     },
     "single-a-baseball": {
       ...minor,
@@ -65,7 +65,7 @@ export const baseball = matchups(
       event: "a",
       menu: "Single-A",
       prefix: "last-word",
-      sources: fedBy({ feed: "mlb-stats", sportId: 14 }),
+      sources: fedWithLineups({ feed: "mlb-stats", sportId: 14 }),
     },
     "college-baseball-d1": {
       ...college,

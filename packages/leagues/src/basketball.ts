@@ -1,4 +1,4 @@
-import { fedBy, matchups } from "./defaults.ts";
+import { fedWithLineups, matchups } from "./defaults.ts";
 
 const collegeWinter = { from: 11, to: 4 } as const;
 
@@ -11,19 +11,19 @@ export const basketball = matchups(
       title: "NBA",
       event: "an",
       rosterSize: { from: 10, to: 30 },
-      sources: fedBy({ feed: "espn", paths: ["basketball/nba"] }),
+      sources: fedWithLineups({ feed: "espn", paths: ["basketball/nba"] }),
     },
     "nba-g-league": {
       title: "NBA G League",
       event: "an",
       calendar: { from: 11, to: 4 },
-      sources: fedBy({ feed: "espn", paths: ["basketball/nba-development"] }),
+      sources: fedWithLineups({ feed: "espn", paths: ["basketball/nba-development"] }),
     },
     wnba: {
       title: "WNBA",
       event: "a",
       calendar: { from: 4, to: 10 },
-      sources: fedBy({ feed: "espn", paths: ["basketball/wnba"] }),
+      sources: fedWithLineups({ feed: "espn", paths: ["basketball/wnba"] }),
     },
     "ncaa-mens-d1": {
       title: "NCAA Men's Basketball - Division I",
@@ -31,7 +31,7 @@ export const basketball = matchups(
       menu: "NCAA Men's D1",
       name: "NCAA Men's Basketball",
       calendar: collegeWinter,
-      sources: fedBy({ feed: "espn", paths: ["basketball/mens-college-basketball"], groups: [50] }),
+      sources: fedWithLineups({ feed: "espn", paths: ["basketball/mens-college-basketball"], groups: [50] }),
     },
     "ncaa-womens-d1": {
       title: "NCAA Women's Basketball - Division I",
@@ -39,7 +39,7 @@ export const basketball = matchups(
       menu: "NCAA Women's D1",
       name: "NCAA Women's Basketball",
       calendar: collegeWinter,
-      sources: fedBy({ feed: "espn", paths: ["basketball/womens-college-basketball"], groups: [50] }),
+      sources: fedWithLineups({ feed: "espn", paths: ["basketball/womens-college-basketball"], groups: [50] }),
     },
   },
 );

@@ -38,6 +38,14 @@ export function fedBy(...sources: readonly TeamSource[]): Pick<MatchupSources, "
   return { teams: sources, schedule: sources, roster: sources };
 }
 
+/** The same, with the line-ups of games from the first of them. */
+export function fedWithLineups(
+  source: TeamSource & MatchupSources["lineup"][number],
+  ...others: readonly TeamSource[]
+): Pick<MatchupSources, "teams" | "schedule" | "roster" | "lineup"> {
+  return { ...fedBy(source, ...others), lineup: [source] };
+}
+
 /**
  * A league of colleges: rosters first from the schools' own sites, as far as an operator allows them one by one (rule UN1),
  * because the other provider's are thin.
@@ -95,7 +103,7 @@ export function matchups(
       calendar,
       freshness: matchupFreshness,
       ...entry,
-      sources: { teams: [], schedule: [], places: [], roster: [], coaches: [], ...entry.sources },
+      sources: { teams: [], schedule: [], places: [], roster: [], coaches: [], lineup: [], ...entry.sources },
       ...named(entry, name, `${name} Schedule`),
     };
   });

@@ -1,4 +1,4 @@
-import { fedBy, matchups } from "./defaults.ts";
+import { fedBy, fedWithLineups, matchups } from "./defaults.ts";
 import { matchupFreshness } from "./freshness.ts";
 
 const sharedNumbers =
@@ -15,7 +15,7 @@ export const football = matchups(
       formNote: sharedNumbers,
       rosterSize: { from: 40, to: 110 },
       freshness: { ...matchupFreshness, gameDayMorning: ["schedule", "roster", "coaches"] },
-      sources: fedBy({ feed: "espn", paths: ["football/nfl"] }),
+      sources: fedWithLineups({ feed: "espn", paths: ["football/nfl"] }),
     },
     "ncaa-football-d1": {
       title: "NCAA Football - FBS / FCS",

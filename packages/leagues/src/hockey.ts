@@ -1,4 +1,4 @@
-import { fedBy, matchups, ofColleges } from "./defaults.ts";
+import { fedBy, fedWithLineups, matchups, ofColleges } from "./defaults.ts";
 
 const espnNhl = { feed: "espn", paths: ["hockey/nhl"] } as const;
 
@@ -12,13 +12,13 @@ export const hockey = matchups(
       event: "an",
       notices: "toast",
       // The league's own names have their accents; ESPN alone tells cities and coaches.
-      sources: { ...fedBy({ feed: "nhl" }, espnNhl), places: [espnNhl], coaches: [espnNhl] },
+      sources: { ...fedBy({ feed: "nhl" }, espnNhl), places: [espnNhl], coaches: [espnNhl], lineup: [{ feed: "nhl" }] },
     },
     pwhl: {
       title: "PWHL",
       event: "a",
       calendar: { from: 10, to: 6 },
-      sources: fedBy({ feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 }),
+      sources: fedWithLineups({ feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 }),
     },
     "mens-college-hockey-d1": {
       title: "Men's College Hockey - Division I",

@@ -14,6 +14,7 @@ export type {
   Category,
   CommonCodesSport,
   FieldLeague,
+  Kind,
   League,
   MatchupLeague,
   MessageCode,

@@ -58,6 +58,8 @@ export interface MatchupSources {
   readonly roster: readonly SourceFor<"roster">[];
   /** Empty: the coaches come with the rosters. */
   readonly coaches: readonly SourceFor<"coaches">[];
+  /** Who tells the line-ups of games; empty: nobody does. */
+  readonly lineup: readonly SourceFor<"lineup">[];
 }
 export interface FieldSources {
   readonly schedule: readonly SourceFor<"events">[];
@@ -67,6 +69,9 @@ export interface RaceSources {
   readonly schedule: readonly SourceFor<"events">[];
   readonly drivers: readonly SourceFor<"drivers">[];
 }
+
+/** A kind of data that leagues name sources for; the entry list of a race is its field. */
+export type Kind = keyof MatchupSources | keyof FieldSources | keyof RaceSources;
 
 /** Two teams and their rosters. Structurally its own MatchupRules, so that the page hands it to the core unmapped. */
 export interface MatchupLeague extends Fed, MatchupRules {

@@ -18,9 +18,9 @@ it("[RF17] a league whose data comes from several providers says what comes from
   const fedBy = (sources: Partial<MatchupLeague["sources"]>) =>
     / live \| (.*?) \| /.exec(describeLeagues([{ ...nfl, sources: { ...nfl.sources, ...sources } }]))?.[1];
   expect(fedBy({})).toBe("espn (paths football/nfl)");
-  expect(fedBy({ schedule: [], teams: [], roster: [] })).toBe("import");
+  expect(fedBy({ schedule: [], teams: [], roster: [], lineup: [] })).toBe("import");
   const espn = { feed: "espn", paths: ["baseball/mlb"] } as const;
-  expect(fedBy({ roster: [{ feed: "mlb-stats", sportId: 1 }, espn], coaches: [espn] })).toBe(
+  expect(fedBy({ roster: [{ feed: "mlb-stats", sportId: 1 }, espn], coaches: [espn], lineup: [] })).toBe(
     "teams: espn (paths football/nfl); schedule: espn (paths football/nfl); " +
       "roster: mlb-stats (sportId 1), then espn (paths baseball/mlb); coaches: espn (paths baseball/mlb)",
   );

@@ -108,8 +108,11 @@ function fedBy({ sources }: League): string {
   const told = kinds.flatMap(([kind, of]) => (of.length ? [{ kind, text: of.map(sourceText).join(", then ") }] : []));
   const [first] = told;
   if (!first) return "import";
-  const usual = kinds.map(([kind]) => kind).filter((kind) => kind !== "coaches" && kind !== "places");
-  const isUsual = told.every(({ text }) => text === first.text) && told.map(({ kind }) => kind).join() === usual.join();
+  const isUsual =
+    told.every(({ text }) => text === first.text) &&
+    ["teams", "schedule", "roster", "field", "drivers"].every(
+      (usual) => !(usual in sources) || told.some(({ kind }) => kind === usual),
+    );
   return isUsual ? first.text : told.map(({ kind, text }) => `${kind}: ${text}`).join("; ");
 }
 

@@ -4,6 +4,9 @@ import { fedBy, matchups, ofColleges } from "./defaults.ts";
 const eastern = { article: "", printedDay: "eastern" } as const;
 
 const espnMls = { feed: "espn", paths: ["soccer/usa.1"] } as const;
+const espnNwsl = { feed: "espn", paths: ["soccer/usa.nwsl"] } as const;
+const mensCollege = { feed: "espn", paths: ["soccer/usa.ncaa.m.1"] } as const;
+const womensCollege = { feed: "espn", paths: ["soccer/usa.ncaa.w.1"] } as const;
 const clubWorldCup = { feed: "fifa", competition: "10005", season: "289175" } as const;
 
 export const soccer = matchups(
@@ -16,7 +19,12 @@ export const soccer = matchups(
       title: "MLS",
       event: "an",
       // ESPN names no coach in soccer. Both rosters have accents and split names; the league's own stands in.
-      sources: { ...fedBy(espnMls), roster: [espnMls, { feed: "mls" }], coaches: [{ feed: "mls" }] },
+      sources: {
+        ...fedBy(espnMls),
+        roster: [espnMls, { feed: "mls" }],
+        coaches: [{ feed: "mls" }],
+        lineup: [{ feed: "mls" }, espnMls],
+      },
     },
     fifa: {
       title: "FIFA Club World Cup 2025",
@@ -26,7 +34,11 @@ export const soccer = matchups(
       opensOn: "all-games",
       calendar: { months: ["2025-06", "2025-07"] },
       // ESPN tells states and writes names in small letters; FIFA alone names coaches.
-      sources: { ...fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"] }, clubWorldCup), coaches: [clubWorldCup] },
+      sources: {
+        ...fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"] }, clubWorldCup),
+        coaches: [clubWorldCup],
+        lineup: [clubWorldCup],
+      },
     },
     concacaf: {
       ...eastern,
@@ -49,7 +61,7 @@ export const soccer = matchups(
       event: "an",
       fileName: { start: "NWSL_", between: "vs", beforeDate: "_", date: "MMddyyyy" },
       messages: { "not-subscribed": "Please subscribe to access this feature (NWSL)." },
-      sources: { ...fedBy({ feed: "espn", paths: ["soccer/usa.nwsl"] }), coaches: [{ feed: "nwsl" }] },
+      sources: { ...fedBy(espnNwsl), coaches: [{ feed: "nwsl" }], lineup: [{ feed: "nwsl" }, espnNwsl] },
     },
     "mens-college-soccer-d1": {
       title: "Men's College Soccer - Division I",
@@ -57,7 +69,7 @@ export const soccer = matchups(
       menu: "Men's College Soccer D1",
       name: "Men's College Soccer",
       calendar: { from: 8, to: 12 },
-      sources: ofColleges("mens-soccer", { feed: "espn", paths: ["soccer/usa.ncaa.m.1"] }),
+      sources: { ...ofColleges("mens-soccer", mensCollege), lineup: [mensCollege] },
     },
     "womens-college-soccer-d1": {
       title: "Women's College Soccer - Division I",
@@ -65,7 +77,7 @@ export const soccer = matchups(
       menu: "Women's College Soccer D1",
       name: "Women's College Soccer",
       calendar: { from: 8, to: 12 },
-      sources: ofColleges("womens-soccer", { feed: "espn", paths: ["soccer/usa.ncaa.w.1"] }),
+      sources: { ...ofColleges("womens-soccer", womensCollege), lineup: [womensCollege] },
     },
   },
 );

@@ -1,5 +1,6 @@
 import { captionStyle } from "./caption-style.ts";
 import { endpoint } from "./endpoint.ts";
+import { kindOfData } from "./kind-of-data.ts";
 import { league } from "./league.ts";
 import { outputTarget } from "./output-target.ts";
 import { provider } from "./provider.ts";
@@ -7,4 +8,4 @@ import { screen } from "./screen.ts";
 import type { Row } from "./trial.ts";
 
 /** The rows of README's "I want to ..." table that a test follows. */
-export const rows: readonly Row[] = [league, captionStyle, outputTarget, provider, endpoint, screen];
+export const rows: readonly Row[] = [league, captionStyle, outputTarget, provider, kindOfData, endpoint, screen];

@@ -93,7 +93,7 @@ agate data holds [<number>] [--league <slug>]
 agate data apply <number> [--despite-newer] [--why <reason>]
 agate data refuse <number> [--why <reason>]
 agate data alarms
-agate data override <player | coach | team | event | entrant> <name> --league <slug>
+agate data override <player | coach | team | event | entrant | dressed> <name> --league <slug>
                     --set <field>=<value> --why <reason> [--team <name>] [--event <name>] [--date <day>]
 agate data override <kind> <name> --league <slug> --undo [--field <field>]
 agate data overrides [--league <slug>]
@@ -121,11 +121,12 @@ merge-teams makes one team of two that are one: the first stays, and everything 
                     last_name, position, side, status, player_info; of teams: name, location, nickname,
                     abbreviation, ncaa_stats_team_id; of events: name, venue, venue_city, venue_country,
                     local_date, eastern_date, status; of entrants: name, first_name, last_name, car_number,
-                    team, manufacturer, country, status
+                    team, manufacturer, country, status; of somebody dressed (in a line-up): jersey, name,
+                    first_name, last_name, position
   --why             the reason, for whoever reads it later
   --who             who says so, instead of the account that runs the command
   --team            whose player or coach, where two have the name
-  --event           whose entrant; "season" is the season's list
+  --event           whose entrant or line-up; "season" is the season's list
   --date            the day of the event
   --field           take back this field alone
   --yes             do it; without it merge-teams only tells what it would do
@@ -157,14 +158,14 @@ Example: AGATE_FEEDS=espn,mlb-stats,nhl agate work`,
     load: async () => (await import("./work.ts")).work,
   },
   import: {
-    summary: "store a CSV, TSV or JSON file: teams, rosters, games, events, entrants, drivers, codes",
+    summary: "store a CSV, TSV or JSON file: teams, rosters, games, events, entrants, drivers, line-ups, codes",
     help: `agate import <kind> <file> --league <slug> [--team <name>] [--answer <question>=<answer>]
                     [--dry-run]
 
 Stores a table with a header line, or a roster in any layout, also of a PDF with text. A bad row is named with its line, and then nothing of the file
 is stored. docs/importing.md describes the columns.
 
-  kind        teams, rosters, games, events, entrants, drivers, common-codes or position-codes
+  kind        teams, rosters, games, events, entrants, drivers, lineup, common-codes or position-codes
   --league    the league's route, e.g. mlb or ncaa-football-d1
   --team      of rosters: the team of all rows that name none, e.g. Vanderbilt
   --answer    of rosters: which of two readings is meant, as the refusal says; may be repeated

@@ -21,6 +21,7 @@ const correctable = {
   ],
   roster_entry: ["firstName", "lastName", "fullName", "jersey", "position", "side", "status", "playerInfo"],
   entrant: ["firstName", "lastName", "carNumber", "team", "manufacturer", "country", "status"],
+  lineup_entry: ["firstName", "lastName", "fullName", "jersey", "position"],
 } as const satisfies Record<CorrectedEntity, readonly string[]>;
 
 /** A text of a row that may be corrected. */

@@ -1,5 +1,5 @@
 import type { Shown } from "./difference.ts";
-import type { entrant, event, rosterEntry, team } from "./schema.ts";
+import type { entrant, event, lineupEntry, rosterEntry, team } from "./schema.ts";
 
 /** What people see of a stored row: its title, and each part by its name, so that a change can be told. */
 export interface RowWords<Row> {
@@ -49,6 +49,19 @@ export const entrantWords: RowWords<Entrant> = {
     team: row.team,
     manufacturer: row.manufacturer,
     country: row.country,
+  }),
+};
+
+/** Somebody in the line-up of a game. */
+export const lineupWords: RowWords<typeof lineupEntry.$inferSelect> = {
+  title: (row) => `${shownName(row)}${row.jersey && ` (${row.jersey})`}`,
+  shown: (row) => ({
+    name: shownName(row),
+    jersey: row.jersey,
+    position: row.position,
+    side: row.side,
+    role: row.role,
+    place: row.place + 1,
   }),
 };
 

@@ -1,3 +1,4 @@
+import type { Kind } from "@agate/leagues";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -215,6 +216,34 @@ export const entrant = pgTable(
 /** The same of an entrant, by `entrant_words`. */
 export const entrantWords = sql`search_words(${entrant.firstName} || ' ' || ${entrant.lastName})`;
 
+/** Who is in a game, side by side. Why somebody else is absent is nowhere stored. */
+export const lineupEntry = pgTable(
+  "lineup_entry",
+  {
+    id: text("id").primaryKey(),
+    league: text("league").notNull(),
+    eventId: text("event_id").notNull(),
+    side: text("side").$type<"home" | "away">().notNull(),
+    /** Whom its source names: everybody in uniform, those who start and some more, or who has played. */
+    coverage: text("coverage").$type<"dressed" | "starters" | "appeared">().notNull(),
+    provider: text("provider").notNull(),
+    personId: text("person_id").notNull(),
+    /** Starters in their order, then the bench, then coaches. */
+    place: integer("place").notNull().default(0),
+    role: text("role").$type<"starter" | "bench" | "coach">().notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    fullName: text("full_name").notNull().default(""),
+    jersey: text("jersey").notNull().default(""),
+    position: text("position").notNull().default(""),
+    ...lifecycle(),
+  },
+  (t) => [
+    index("lineup_entry_by_event").on(t.eventId, t.side, t.place),
+    foreignKey({ columns: [t.eventId], foreignColumns: [event.id], name: "lineup_entry_event" }),
+  ],
+);
+
 /** Ready-made lines that end a file, per sport, in order. */
 export const commonCode = pgTable(
   "common_code",
@@ -238,7 +267,7 @@ export const manualOverride = pgTable(
   "manual_override",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    entity: text("entity").$type<"team" | "event" | "roster_entry" | "entrant">().notNull(),
+    entity: text("entity").$type<"team" | "event" | "roster_entry" | "entrant" | "lineup_entry">().notNull(),
     entityId: text("entity_id").notNull(),
     field: text("field").notNull(),
     value: text("value").notNull(),
@@ -255,7 +284,6 @@ export const manualOverride = pgTable(
   (t) => [uniqueIndex("manual_override_identity").on(t.entity, t.entityId, t.field)],
 );
 
-type ScopeKind = "teams" | "schedule" | "places" | "roster" | "coaches" | "field" | "drivers";
 export type RunOutcome = "ok" | "unchanged" | "held" | "failed" | "skipped";
 
 /** What happened, one row a scope and run. */
@@ -264,7 +292,7 @@ export const feedRun = pgTable(
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     league: text("league").notNull(),
-    kind: text("kind").$type<ScopeKind>().notNull(),
+    kind: text("kind").$type<Kind>().notNull(),
     /** A team's id, a month `yyyy-MM`, an event's id, or "all". */
     scope: text("scope").notNull(),
     provider: text("provider").notNull(),
@@ -290,7 +318,7 @@ export const feedScope = pgTable(
   "feed_scope",
   {
     league: text("league").notNull(),
-    kind: text("kind").$type<ScopeKind>().notNull(),
+    kind: text("kind").$type<Kind>().notNull(),
     scope: text("scope").notNull(),
     /** When the last run with outcome `ok` or `unchanged` began. */
     goodAt: instant("good_at"),
@@ -346,7 +374,7 @@ export const overdueScope = pgTable(
   "overdue_scope",
   {
     league: text("league").notNull(),
-    kind: text("kind").$type<ScopeKind>().notNull(),
+    kind: text("kind").$type<Kind>().notNull(),
     scope: text("scope").notNull(),
     seenAt: instant("seen_at").notNull(),
   },

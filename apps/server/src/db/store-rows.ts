@@ -4,7 +4,7 @@ import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
 import type { Overrides } from "./overrides.ts";
 import { writeRosterChanges } from "./roster-changes.ts";
-import { entrant, event, rosterEntry, team } from "./schema.ts";
+import { entrant, event, lineupEntry, rosterEntry, team } from "./schema.ts";
 
 /** What every row of feed data has: see `lifecycle` in the schema. */
 interface Living {
@@ -16,7 +16,7 @@ interface Living {
 
 type Entry = typeof rosterEntry.$inferSelect;
 
-const tables = { team, event, roster_entry: rosterEntry, entrant } as const;
+const tables = { team, event, roster_entry: rosterEntry, entrant, lineup_entry: lineupEntry } as const;
 
 /** What became of the rows of a scope. */
 export interface Difference {

@@ -123,7 +123,11 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
       ),
     ];
   // A migration that is noted as applied is never run again, whatever has become of its tables.
-  const missing = await tellMissing(pool, folder, pending.flatMap(({ sql }) => sql).join("\n"));
+  const missing = await tellMissing(
+    pool,
+    folder,
+    pending.flatMap(({ sql }) => sql),
+  );
   return [
     ...(missing
       ? [bad(missing, "a start does not make them again: put a backup into an empty database with agate restore")]

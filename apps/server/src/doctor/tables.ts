@@ -46,15 +46,17 @@ async function missingJobTables(pool: Pick<Pool, "query">): Promise<readonly str
  * What is missing of what the migrations have made, in words; undefined: nothing.
  * @param pending the statements of those that are still to run: what they name is not missed
  */
-export async function tellMissing(pool: Pool, folder: string, pending: string): Promise<string | undefined> {
+export async function tellMissing(pool: Pool, folder: string, pending: readonly string[]): Promise<string | undefined> {
   const stored = new Map(Object.entries(await storedTables(pool)));
   const declared = Object.entries(declaredTables(folder));
-  const isToCome = (name: string) => pending.includes(`"${name}"`);
+  // A column is told by its table's name in the same statement: another table may have one of that name.
+  const isToCome = (...names: readonly string[]) =>
+    pending.some((statement) => names.every((name) => statement.includes(`"${name}"`)));
   const tables = declared.flatMap(([name]) => (stored.has(name) || isToCome(name) ? [] : [name]));
   const columns = declared.flatMap(([name, own]) => {
     const there = stored.get(name);
     return there
-      ? own.filter((column) => !there.includes(column) && !isToCome(column)).map((column) => `${name}.${column}`)
+      ? own.filter((column) => !there.includes(column) && !isToCome(name, column)).map((column) => `${name}.${column}`)
       : [];
   });
   const missing = [

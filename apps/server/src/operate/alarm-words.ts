@@ -1,7 +1,6 @@
 import { leagueBySlug } from "@agate/leagues";
 import type { OpenAlarm as FeedAlarm } from "../features/refresh/alarms/alarms.ts";
-import { kinds } from "../features/refresh/scope.ts";
-import { kindNames } from "../features/refresh/tell-plan.ts";
+import { kindNamed, kinds } from "../features/refresh/kinds/index.ts";
 import type { OpenAlarm as PaymentAlarm } from "../features/subscriptions/alarms.ts";
 
 /** Alarms in words for whoever looks at the operator's page. */
@@ -10,9 +9,9 @@ import type { OpenAlarm as PaymentAlarm } from "../features/subscriptions/alarms
 export function titleOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {
   if (kind === "refused") return `${subject} refuses us`;
   const [slug = "", of] = subject.split(" ");
-  const known = kinds.find((one) => one === of);
+  const known = kindNamed(of);
   const league = leagueBySlug(slug)?.name ?? slug;
-  return `${league}: ${kind === "some-overdue" ? "some " : ""}${known ? kindNames[known][1] : (of ?? "data")} are late`;
+  return `${league}: ${kind === "some-overdue" ? "some " : ""}${known ? kinds[known].name[1] : (of ?? "data")} are late`;
 }
 
 export function remedyOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {

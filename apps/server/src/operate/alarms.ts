@@ -7,7 +7,8 @@ import type { Db } from "../db/database.ts";
 import { paymentAlarm } from "../db/schema-subscriptions.ts";
 import { feedAlarm, overdueScope, toldAlarm } from "../db/schema.ts";
 import { openAlarms } from "../features/refresh/alarms/alarms.ts";
-import { kinds, type ScopeName } from "../features/refresh/scope.ts";
+import { kindNamed } from "../features/refresh/kinds/index.ts";
+import type { ScopeName } from "../features/refresh/scope.ts";
 import { askNow, findAskable } from "../features/refresh/unattended/ask-now.ts";
 import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
@@ -88,7 +89,7 @@ function openJson({ key, what, remedy, of }: CurrentAlarm, told: Date | null): O
 /** The scopes that an alarm about late data is of; a league and a kind are its subject: "mlb roster". */
 async function overdueOf(db: Db, subject: string): Promise<readonly ScopeName[]> {
   const [league = "", kind] = subject.split(" ");
-  const known = kinds.find((one) => one === kind);
+  const known = kindNamed(kind);
   if (!known) return [];
   return db
     .select({ league: overdueScope.league, kind: overdueScope.kind, scope: overdueScope.scope })

@@ -1,7 +1,8 @@
 import type { HoldChangesJson } from "@agate/api";
 import { easternDay, easternTime } from "@agate/captions/calendar";
 import { changedParts, type Shown } from "../db/difference.ts";
-import { type RowChange, seenOf } from "../features/refresh/hold-difference.ts";
+import { seenOf } from "../features/refresh/hold-difference.ts";
+import type { RowChange } from "../features/refresh/row-changes.ts";
 
 /** Rows that are told at most, what changes before what stays: a month of college basketball has two thousand games. */
 const mostRows = 1_500;

@@ -8,6 +8,7 @@ import {
   type FieldFact,
   type Feed,
   type GameFact,
+  type LineupFact,
   type PersonFact,
   type RosterFact,
   type TeamFact,
@@ -27,6 +28,8 @@ export interface FakeProvider {
   readonly seasons: Map<string, readonly EventFact[] | FeedFailure>;
   readonly fields: Map<string, FieldFact | FeedFailure>;
   readonly drivers: Map<string, DriversFact | FeedFailure>;
+  /** Line-ups by game. */
+  readonly lineups: Map<string, LineupFact | FeedFailure>;
   /** How many rows each page had, when that is not how many facts there are. */
   sizes: readonly number[] | undefined;
   /** Called before each answer. */
@@ -48,6 +51,7 @@ export function fakeProvider(id: string, name: string): FakeProvider {
     seasons: new Map(),
     fields: new Map(),
     drivers: new Map(),
+    lineups: new Map(),
     sizes: undefined,
     before: () => {},
     feed: {
@@ -82,6 +86,12 @@ export function fakeProvider(id: string, name: string): FakeProvider {
         await ask(`https://${id}.example/drivers/${of}`);
         return answer(`drivers of ${of}`, self.drivers.get(of), (facts) => facts.drivers.length);
       },
+      lineupCoverage: () => "dressed",
+      async lineup(_source, game, ask) {
+        const of = game.id ?? `${game.awayId} at ${game.homeId}`;
+        await ask(`https://${id}.example/games/${of}/lineup`);
+        return answer(`line-up of ${of}`, self.lineups.get(of), ({ home }) => home.people.length);
+      },
     },
   };
   return self;
@@ -91,6 +101,17 @@ export function matchupLeague(slug: string): MatchupLeague {
   const league = leagueBySlug(slug);
   if (league?.kind !== "matchup") throw new Error(`${slug} is no league of teams`);
   return league;
+}
+
+/** The sources of a league with everything else left out. */
+export function onlySources(
+  league: MatchupLeague,
+  sources: Partial<MatchupLeague["sources"]>,
+): MatchupLeague["sources"] {
+  const none: Partial<MatchupLeague["sources"]> = Object.fromEntries(
+    Object.keys(league.sources).map((kind) => [kind, []]),
+  );
+  return { ...league.sources, ...none, ...sources };
 }
 
 export function teamFact(id: string, name: string, more: Partial<TeamFact> = {}): TeamFact {

@@ -3,7 +3,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { reason } from "./holds.ts";
 
 /** What can be corrected. */
-const thing = z.enum(["player", "coach", "team", "event", "entrant"]);
+const thing = z.enum(["player", "coach", "team", "event", "entrant", "dressed"]);
 
 /** A correction in force: it lies over every refresh and import. */
 const correction = z.object({

@@ -7,6 +7,7 @@ import {
   type EventFact,
   type FieldFact,
   type GameFact,
+  type LineupFact,
   type PersonFact,
   type RosterFact,
   type TeamFact,
@@ -124,6 +125,21 @@ export function faultsOfDrivers({ drivers, season }: DriversFact): readonly stri
     ),
     ...about("the drivers", faultsOfSeason(season)),
   ];
+}
+
+export function faultsOfLineup({ home, away }: LineupFact): readonly string[] {
+  return [home, away].flatMap(({ people }) => [
+    ...faultsOfIds(people),
+    ...people.flatMap((one, at) =>
+      about(one.id, [
+        ...faultsOfName(one),
+        ...unclean({ jersey: one.jersey, position: one.position }),
+        one.fullName === "" && one.jersey === "" && "nobody",
+        (one.role === "coach") !== isCoach(one) && `${one.position} as ${one.role}`,
+        one.role === "starter" && people[at - 1]?.role === "bench" && "a starter behind the bench",
+      ]),
+    ),
+  ]);
 }
 
 type Fault = string | false;

@@ -8,6 +8,7 @@ import {
   faultsOfEvents,
   faultsOfField,
   faultsOfGames,
+  faultsOfLineup,
   faultsOfRoster,
   faultsOfTeams,
 } from "./faults.ts";
@@ -16,7 +17,7 @@ import { type Asked, changing, type OtherName, type Trial } from "./trial.ts";
 /** What the suite demands of each scope beside what it demands of all; a scope that is not asked for has no tests. */
 
 export function testScopes<S extends AnySource>(trial: Trial<S>): void {
-  const { teams, schedule, roster, coaches, events, field, drivers } = trial.asked;
+  const { teams, schedule, roster, coaches, events, field, drivers, lineup } = trial.asked;
   if (teams) testTeams(trial);
   if (schedule) testSchedule(trial, schedule);
   if (roster) testRoster(trial, roster);
@@ -24,6 +25,7 @@ export function testScopes<S extends AnySource>(trial: Trial<S>): void {
   if (events) testEvents(trial);
   if (field) testField(trial, field);
   if (drivers) testDrivers(trial, drivers);
+  if (lineup) testLineup(trial, lineup);
 }
 
 const noIds = /^$/;
@@ -126,6 +128,35 @@ function testDrivers<S extends AnySource>(
     expect(facts && faultsOfDrivers(facts)).toEqual([]);
   });
   testNaming("drivers", event?.id ?? "", otherEvent, ask, async (by) => (await drivers(by))?.eventId);
+}
+
+function testLineup<S extends AnySource>(
+  { feed, source, ask }: Trial<S>,
+  { game, otherGame, notOut }: NonNullable<Asked["lineup"]>,
+): void {
+  const lineup = async (by: Ask) => (await feed.lineup?.(source, game, by))?.facts;
+
+  test("[PV23] a line-up holds everybody once, starters first", async () => {
+    const facts = await lineup(ask);
+    expect(facts && faultsOfLineup(facts)).toEqual([]);
+    expect(facts?.coverage).toBe(feed.lineupCoverage?.(source));
+  });
+  test("[PV23] a line-up that is not out is an answer without anybody", async () => {
+    const facts = await lineup(notOut).catch((failure: unknown) => {
+      if (isMissing(failure)) return null;
+      throw failure;
+    });
+    expect([facts?.home.people ?? [], facts?.away.people ?? []]).toEqual([[], []]);
+  });
+  test("[PV23] nothing but what is read is asked for", async () => {
+    const asked: (readonly string[] | undefined)[] = [];
+    await feed.lineup?.(source, game, (url, how) => {
+      asked.push(how?.only);
+      return ask(url, how);
+    });
+    expect(asked.at(-1)?.length).toBeGreaterThan(0);
+  });
+  testNaming("lineup", game.id ?? "", otherGame, ask, async (by) => (await lineup(by))?.gameId);
 }
 
 /** A payload about something else than was asked for says so; a provider whose payloads name nothing says null. */

@@ -1,4 +1,4 @@
-import type { AnySource, Ask, AskedEvent, AskedTeam, Feed, ScopeKind } from "../feed.ts";
+import type { AnySource, Ask, AskedEvent, AskedGame, AskedTeam, Feed, ScopeKind } from "../feed.ts";
 import type { Spoilers } from "./spoil.ts";
 
 /** What a feed is tried with: bodies of its provider, whoever answers them. */
@@ -31,6 +31,13 @@ export interface Asked {
     readonly otherEvent: OtherName;
     /** Answers as the provider does while nobody is entered yet. */
     readonly openField: Ask;
+  };
+  readonly lineup?: {
+    readonly game: AskedGame;
+    /** Changes a body so that it is of another game; null: the provider's bodies name none. */
+    readonly otherGame: OtherName;
+    /** Answers as the provider does while it is not out. */
+    readonly notOut: Ask;
   };
   readonly drivers?: { readonly event: AskedEvent | null; readonly otherEvent: OtherName };
 }

@@ -1,4 +1,5 @@
 import type { Cost, ScopeKind } from "../feed.ts";
+import { lineupRequests } from "./lineup.ts";
 import type { EspnSource } from "./source.ts";
 import { mostAthletes } from "./tennis.ts";
 import { mostEvents } from "./urls.ts";
@@ -32,6 +33,8 @@ export function espnCost(source: EspnSource, kind: ScopeKind, rows: number): Cos
     case "roster":
     case "coaches":
       return { [site]: paths };
+    case "lineup":
+      return { [path.startsWith("football/") ? core : site]: paths * lineupRequests(path) };
     case "drivers":
       return {};
   }

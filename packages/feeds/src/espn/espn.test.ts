@@ -27,7 +27,7 @@ keepsTheContract("ESPN on samples", {
     roster: { team: braves, otherTeam },
     coaches: { team: braves, otherTeam },
   },
-  elsewhere: ["events", "field"],
+  elsewhere: ["events", "field", "lineup"],
 });
 
 const refusing = (status: number): never => {

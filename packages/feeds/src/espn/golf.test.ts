@@ -24,7 +24,7 @@ keepsTheContract("ESPN's golf on samples", {
       openField: askOf({ "/leaderboard": withoutField }),
     },
   },
-  elsewhere: ["teams", "schedule", "roster", "coaches"],
+  elsewhere: ["teams", "schedule", "roster", "coaches", "lineup"],
 });
 
 const field = (event: typeof open, documents: Readonly<Record<string, unknown>>) =>

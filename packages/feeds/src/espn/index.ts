@@ -5,6 +5,7 @@ import { inMonth } from "../in-month.ts";
 import { readJson } from "../read-json.ts";
 import { golfEvents, golfField } from "./golf.ts";
 import { ofDivisionOne } from "./division-one.ts";
+import { coverageOf, lineupOfGame } from "./lineup.ts";
 import { membersOf } from "./members.ts";
 import { rosterPayload, teamsPayload } from "./payload.ts";
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
@@ -23,6 +24,7 @@ export const espn = {
   name: "ESPN",
   teamIds: numbers,
   cost: espnCost,
+  lineupCoverage: ({ paths: [path = ""] }) => coverageOf(path),
 
   async teams(source, season, ask) {
     const lists = await eachPath(source, (path) => teamsOf(path, source, season, ask));
@@ -69,6 +71,13 @@ export const espn = {
   async field(source, event, ask) {
     const { path, sport } = tourOf(source);
     return (sport === "golf" ? golfField : tennisField)(path, event, ask);
+  },
+
+  async lineup(source, game, ask) {
+    const { answers } = await eachPath(source, (path) => lineupOfGame(path, game, ask));
+    const [first] = answers;
+    if (!first) throw new FeedFailure("espn", "missing", "ESPN does not know the game");
+    return first;
   },
 } satisfies Feed<EspnSource>;
 

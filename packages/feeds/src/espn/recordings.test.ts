@@ -44,7 +44,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       roster: { team: braves, otherTeam },
       coaches: { team: braves, otherTeam },
     },
-    elsewhere: ["events", "field"],
+    elsewhere: ["events", "field", "lineup"],
   });
 
   describe("rosters", () => {

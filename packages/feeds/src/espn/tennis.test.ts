@@ -35,7 +35,7 @@ keepsTheContract("ESPN's tennis on samples", {
       openField: askOf({ "/scoreboard?": { events: [{ ...event, groupings: [] }] } }),
     },
   },
-  elsewhere: ["teams", "schedule", "roster", "coaches"],
+  elsewhere: ["teams", "schedule", "roster", "coaches", "lineup"],
 });
 
 test("[PV3] a season of tennis: each linked tournament with its city and its Eastern days", async () => {

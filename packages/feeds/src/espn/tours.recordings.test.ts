@@ -37,7 +37,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
         openField: async () => JSON.stringify({ events: [{ id: players.id, competitions: [{}] }] }),
       },
     },
-    elsewhere: ["teams", "schedule", "roster", "coaches", "events"],
+    elsewhere: ["teams", "schedule", "roster", "coaches", "events", "lineup"],
   });
 
   test("[RF14] THE PLAYERS 2026: 123 golfers, first and last names apart", async () => {

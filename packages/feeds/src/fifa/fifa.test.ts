@@ -16,6 +16,7 @@ keepsTheContract("FIFA on samples", {
   source,
   season: "2025",
   ask,
+  elsewhere: ["lineup"],
   asked: {
     teams: {},
     schedule: { month: "2025-06", emptyMonth: askOf({ "/calendar/": { Results: [] } }) },

@@ -2,6 +2,7 @@ import { type Ask, type Feed, FeedFailure } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../share-answers.ts";
 import { numbers } from "../values.ts";
+import { lineupKeys, lineupOfMatch } from "./lineup.ts";
 import { coachesPayload, matchesPayload, squadsPayload } from "./payload.ts";
 import { coachesOf, gamesOf, playersOf, teamsOf } from "./to-facts.ts";
 import { coachesUrl, type FifaSource, matchesUrl, squadsUrl } from "./urls.ts";
@@ -13,7 +14,9 @@ export const fifa = {
   id: "fifa",
   name: "FIFA",
   teamIds: numbers,
-  cost: () => ({ "api.fifa.com": 1 }),
+  cost: (_source, kind) => ({ "api.fifa.com": kind === "lineup" ? 2 : 1 }),
+  lineupCoverage: () => "dressed",
+  findsGames: true,
 
   async teams(source, _season, ask) {
     const matches = await matchesOf(source, ask);
@@ -50,6 +53,17 @@ export const fifa = {
     if (!coaches.length) throw new FeedFailure("fifa", "missing", `nobody coaches ${team.name} in it`);
     return { facts: { teamId: team.id, teamName: team.name, season, coaches }, remarks: [], sizes: [Results.length] };
   },
+
+  async lineup(source, { id, homeId, awayId, day }, ask) {
+    const matches = await matchesOf(source, ask);
+    const match = matches.find((one) =>
+      id === null
+        ? one.Home?.IdTeam === homeId && one.Away?.IdTeam === awayId && one.LocalDate?.startsWith(day)
+        : one.IdMatch === id,
+    );
+    if (!match?.IdStage) throw new FeedFailure("fifa", "missing", "FIFA does not know the match");
+    return lineupOfMatch(source, match.IdStage, match.IdMatch, legible(ask, lineupKeys));
+  },
 } satisfies Feed<FifaSource>;
 
 async function matchesOf(source: FifaSource, ask: Ask) {
@@ -57,6 +71,6 @@ async function matchesOf(source: FifaSource, ask: Ask) {
 }
 
 /** Some answers hold control characters in the middle of a text, which JSON does not allow; between its parts they are blanks. */
-function legible(ask: Ask): Ask {
-  return async (url) => (await shared(ask)(url)).replaceAll(/\p{Cc}/gu, " ");
+function legible(ask: Ask, only?: readonly string[]): Ask {
+  return async (url) => (await shared(ask, only && { only })(url)).replaceAll(/\p{Cc}/gu, " ");
 }

@@ -4,7 +4,7 @@ import { id, text } from "../values.ts";
 /** FIFA's answers, as far as we read them: names are lists, one entry a language. */
 
 /** Only names of people and teams may not be too long; the keys around them are FIFA's. */
-const named = z
+export const named = z
   .array(z.object({ Description: text }))
   .nullish()
   .transform((names) => names?.[0]?.Description ?? "");
@@ -15,6 +15,7 @@ export type SideRow = z.infer<typeof side>;
 const match = z.object({
   IdMatch: id,
   IdSeason: id,
+  IdStage: id.nullish(),
   /** UTC. */
   Date: z.string(),
   /** The hour at the stadium, with a Z all the same. */

@@ -84,6 +84,8 @@ const positions: ReadonlyMap<number, string> = new Map([
   [3, "F"],
 ]);
 
+export const positionOf = (position: number | null | undefined): string => positions.get(position ?? -1) ?? "";
+
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
 export function playersOf(
   teamId: string,
@@ -96,7 +98,7 @@ export function playersOf(
       id: IdPlayer,
       ...nameOf(PlayerName),
       jersey: JerseyNum,
-      position: positions.get(Position ?? -1) ?? "",
+      position: positionOf(Position),
       side: null,
       status: "",
     };

@@ -25,6 +25,7 @@ keepsTheContract("HockeyTech on samples", {
   source: pwhl,
   season: "2026",
   ask,
+  elsewhere: ["lineup"],
   asked: {
     teams: {},
     schedule: {

@@ -2,6 +2,7 @@ import { FeedFailure, type Ask, type Feed } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../share-answers.ts";
 import { numbers } from "../values.ts";
+import { lineupOfGame } from "./lineup.ts";
 import { rosterPayload, schedulePayload, seasonsPayload, type SeasonRow, teamsPayload } from "./payload.ts";
 import { seasonName, seasonsIn, squadSeasons } from "./seasons.ts";
 import { coachesOf, gamesOf, playersOf, teamOf } from "./to-facts.ts";
@@ -17,7 +18,8 @@ export const hockeyTech = {
   key: { host: "lscluster.hockeytech.com", parameter: "key", variable: "AGATE_HOCKEYTECH_KEY" },
 
   // The list of seasons comes first; a month may lie in two seasons, and a squad in its preseason's list.
-  cost: (_source, kind) => ({ "lscluster.hockeytech.com": kind === "teams" ? 2 : 3 }),
+  cost: (_source, kind) => ({ "lscluster.hockeytech.com": kind === "teams" ? 2 : kind === "lineup" ? 1 : 3 }),
+  lineupCoverage: () => "dressed",
 
   async teams(source, season, ask) {
     const [squads] = await squadsOf(source, season, ask);
@@ -63,6 +65,11 @@ export const hockeyTech = {
       };
     }
     throw new FeedFailure("hockeytech", "missing", `no roster of ${team.name}`);
+  },
+
+  async lineup(source, { id }, ask) {
+    if (id === null) throw new FeedFailure("hockeytech", "missing", "HockeyTech does not know the game");
+    return lineupOfGame(source, id, ask);
   },
 } satisfies Feed<HockeyTechSource>;
 

@@ -34,6 +34,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     source: pwhl,
     season: "2026",
     ask,
+    elsewhere: ["lineup"],
     asked: {
       teams: {},
       schedule: {

@@ -3,6 +3,7 @@ import { FeedFailure, type AnySource, type Ask, type Feed, type PersonFact } fro
 import { inMonth } from "../in-month.ts";
 import { readJson } from "../read-json.ts";
 import { numbers } from "../values.ts";
+import { lineupOfGame } from "./lineup.ts";
 import { coachesPayload, rosterPayload, schedulePayload, teamsPayload, type GameRow } from "./payload.ts";
 import { managersOf, playersOf, teamOf } from "./to-facts.ts";
 import { gamesOf } from "./to-games.ts";
@@ -22,6 +23,7 @@ export const mlbStats = {
 
   // A roster comes without its manager, who is asked for beside it.
   cost: (_source, kind) => ({ "statsapi.mlb.com": kind === "roster" ? 2 : 1 }),
+  lineupCoverage: () => "dressed",
 
   async teams({ sportId }, season, ask) {
     const url = teamsUrl(sportId, season);
@@ -64,6 +66,11 @@ export const mlbStats = {
       remarks: [],
       sizes: [roster.length],
     };
+  },
+
+  async lineup(_source, { id }, ask) {
+    if (id === null) throw new FeedFailure("mlb-stats", "missing", "MLB does not know the game");
+    return lineupOfGame(id, ask);
   },
 } satisfies Feed<MlbStatsSource>;
 

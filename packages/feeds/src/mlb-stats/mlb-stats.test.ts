@@ -19,6 +19,7 @@ keepsTheContract("MLB on samples", {
   source: mlb,
   season: "2026",
   ask: askOf(documents),
+  elsewhere: ["lineup"],
   asked: {
     teams: {},
     schedule: { month: "2026-06", emptyMonth: askOf({ "/schedule?": { dates: [] } }) },

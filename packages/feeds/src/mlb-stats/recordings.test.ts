@@ -33,6 +33,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     source: mlb,
     season: "2026",
     ask,
+    elsewhere: ["lineup"],
     asked: {
       teams: {},
       schedule: { month: "2024-07", emptyMonth: async () => JSON.stringify({ dates: [] }) },

@@ -1,5 +1,6 @@
-import { type AnySource, type Ask, type Feed, isMissing } from "../feed.ts";
+import { type AnySource, type Ask, type Feed, FeedFailure, isMissing } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo } from "../last-match.ts";
+import { asking, isOnDay } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../share-answers.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type SeasonRow,
   seasonsPayload,
 } from "./payload.ts";
+import { lineupOfMatch, matchKeys } from "./lineup.ts";
 import { clubOf, playersOf, sheetSideOf } from "./to-facts.ts";
 import { clubsUrl, competition, matchesUrl, matchUrl, playersUrl, seasonsUrl } from "./urls.ts";
 
@@ -23,8 +25,10 @@ export const mls = {
   name: "MLS",
   teamIds: /^MLS-CLU-[0-9A-Z]{6}$/,
 
-  // The list of seasons, then two pages; of a coach the matches of two seasons and three sheets.
+  // The list of seasons, then two pages; of a coach the matches of two seasons and three sheets, of a game its sheet.
   cost: (_source, kind) => ({ "stats-api.mlssoccer.com": kind === "coaches" ? 6 : 3 }),
+  lineupCoverage: () => "dressed",
+  findsGames: true,
 
   async teams(_source, season, ask) {
     const [{ id }] = await seasonsOf(season, ask);
@@ -58,10 +62,23 @@ export const mls = {
       seasons,
       (each) => playedBy(team.id, each, ask),
       async ({ id }) => {
-        const { home, away } = await readJson("mls", shared(ask), matchUrl(id), matchPayload);
+        const { home, away } = await matchOf(id, ask);
         return [sheetSideOf(home), sheetSideOf(away)];
       },
     );
+  },
+
+  async lineup(_source, game, ask) {
+    if (game.homeId === null || game.awayId === null)
+      throw new FeedFailure("mls", "missing", "a side is not known yet");
+    const [season] = await seasonsOf(game.season, ask);
+    const matches = await matchesOf(game.homeId, season, ask);
+    const match = matches.find(
+      ({ home_team_id, away_team_id, planned_kickoff_time }) =>
+        home_team_id === game.homeId && away_team_id === game.awayId && isOnDay(planned_kickoff_time, game.day),
+    );
+    if (!match) throw new FeedFailure("mls", "missing", "MLS has no such match on that day");
+    return lineupOfMatch(await matchOf(match.match_id, ask));
   },
 } satisfies Feed<MlsSource>;
 
@@ -76,14 +93,28 @@ async function seasonsOf(year: string, ask: Ask) {
   return seasonsUpTo("mls", year, seasons);
 }
 
-/** The matches of the league that a club has played in a season. */
-async function playedBy(club: string, { id, year }: SeasonRow, ask: Ask) {
+function matchOf(id: string, ask: Ask) {
+  return readJson("mls", asking(ask, ...matchKeys), matchUrl(id), matchPayload);
+}
+
+/** The matches of the league that a club has in a season. */
+async function matchesOf(club: string, { id, year }: SeasonRow, ask: Ask) {
   const matches = await pagesOf(async (page) => {
-    const { schedule, next_page_token } = await readJson("mls", ask, matchesUrl(id, year, club, page), matchesPayload);
+    const { schedule, next_page_token } = await readJson(
+      "mls",
+      shared(ask),
+      matchesUrl(id, year, club, page),
+      matchesPayload,
+    );
     return { rows: schedule, next: next_page_token };
   });
-  return matches
-    .filter((match) => match.competition_id === competition && match.match_status === "finalWhistle")
+  return matches.filter((match) => match.competition_id === competition);
+}
+
+/** Those that a club has played. */
+async function playedBy(club: string, season: SeasonRow, ask: Ask) {
+  return (await matchesOf(club, season, ask))
+    .filter((match) => match.match_status === "finalWhistle")
     .filter(({ home_team_id, away_team_id }) => home_team_id === club || away_team_id === club)
     .map(({ match_id, planned_kickoff_time }) => ({ id: match_id, at: planned_kickoff_time }));
 }

@@ -28,6 +28,7 @@ keepsTheContract("MLS on samples", {
   source,
   season: "2026",
   ask,
+  elsewhere: ["lineup"],
   asked: {
     teams: {},
     roster: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "MLS-CLU-00000X") },

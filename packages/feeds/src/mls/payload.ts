@@ -31,10 +31,29 @@ export const matchesPayload = z.object({ schedule: z.array(match), ...paged });
 
 const trainer = z.object({ person_id: id, first_name: text, last_name: text, role: text });
 
-const side = z.object({ team_id: id, team_name: text, trainer_staff: z.array(trainer).nullish() });
+const dressed = z.object({
+  person_id: id,
+  first_name: text,
+  last_name: text,
+  shirt_number: text,
+  playing_position: text,
+  starting: z.union([z.string(), z.boolean()]).nullish(),
+});
+
+const side = z.object({
+  team_id: id,
+  team_name: text,
+  players: z.array(dressed).nullish(),
+  trainer_staff: z.array(trainer).nullish(),
+});
 export type SideRow = z.infer<typeof side>;
 
-export const matchPayload = z.object({ home: side, away: side });
+export const matchPayload = z.object({
+  match_information: z.object({ match_id: id }).nullish(),
+  home: side,
+  away: side,
+});
+export type MatchRow = z.infer<typeof matchPayload>;
 
 const player = z.object({
   player_id: id,

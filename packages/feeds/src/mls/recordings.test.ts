@@ -25,6 +25,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     source,
     season: "2026",
     ask,
+    elsewhere: ["lineup"],
     asked: {
       teams: {},
       roster: { team: sanDiego, otherTeam: (body) => body.replaceAll(sanDiego.id, "MLS-CLU-00000X") },

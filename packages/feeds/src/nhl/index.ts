@@ -2,6 +2,7 @@ import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { FeedFailure, isMissing, type AnySource, type Ask, type Feed } from "../feed.ts";
 import { inMonth } from "../in-month.ts";
 import { readJson } from "../read-json.ts";
+import { lineupOfGame } from "./lineup.ts";
 import { rosterPayload, weekPayload } from "./payload.ts";
 import { playersOf, wornBy } from "./to-facts.ts";
 import { clubsOf, gamesOf, type Listed, teamIds } from "./to-games.ts";
@@ -21,7 +22,8 @@ export const nhl = {
   teamIds,
 
   // Twice where the season has nothing yet; a month lies in six weeks at most.
-  cost: (_source, kind) => ({ "api-web.nhle.com": kind === "schedule" ? 6 : 2 }),
+  cost: (_source, kind) => ({ "api-web.nhle.com": kind === "schedule" ? 6 : kind === "lineup" ? 1 : 2 }),
+  lineupCoverage: () => "dressed",
 
   async teams(_source, season, ask) {
     const clubs = await inSeason(Number(season), async (year) => {
@@ -62,6 +64,11 @@ export const nhl = {
       remarks,
       sizes: [rows.length],
     };
+  },
+
+  async lineup(_source, { id }, ask) {
+    if (id === null) throw new FeedFailure("nhl", "missing", "the NHL does not know the game");
+    return lineupOfGame(id, ask);
   },
 } satisfies Feed<NhlSource>;
 

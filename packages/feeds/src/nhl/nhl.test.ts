@@ -16,6 +16,7 @@ keepsTheContract("the NHL on samples", {
   source,
   season: "2026",
   ask,
+  elsewhere: ["lineup"],
   asked: {
     teams: {},
     schedule: { month: "2026-10", emptyMonth: askOf({ "/schedule/": emptyWeek }) },

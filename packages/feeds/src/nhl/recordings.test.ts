@@ -31,6 +31,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     source,
     season: "2026",
     ask: (url) => ask(url.replace("2026-10-07", "2025-10-07")),
+    elsewhere: ["lineup"],
     asked: {
       teams: {},
       schedule: { month: "2025-10", emptyMonth: async () => noGames },

@@ -1,9 +1,10 @@
-import { type AnySource, type Ask, type Feed, isMissing, type TeamFact } from "../feed.ts";
+import { type AnySource, type Ask, type Feed, FeedFailure, isMissing, type TeamFact } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
-import { toldName } from "@agate/captions";
+import { asking, isOnDay } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../share-answers.ts";
-import { headCoach } from "../squad.ts";
+import { coachesOf } from "./coaches.ts";
+import { lineupKeys, lineupOfMatch } from "./lineup.ts";
 import {
   type LineupRow,
   lineupsPayload,
@@ -25,8 +26,10 @@ export const nwsl = {
   name: "NWSL",
   teamIds: /^nwsl::Football_Team::[0-9a-f]{32}$/,
 
-  // The list of seasons, then one page; of a coach the matches of two seasons and three sheets.
-  cost: (_source, kind) => ({ "api-sdp.nwslsoccer.com": kind === "coaches" ? 6 : 2 }),
+  // The list of seasons, then one page; of a coach the matches of two seasons and three sheets, of a game its sheet.
+  cost: (_source, kind) => ({ "api-sdp.nwslsoccer.com": kind === "coaches" ? 6 : kind === "lineup" ? 3 : 2 }),
+  lineupCoverage: () => "dressed",
+  findsGames: true,
 
   async teams(_source, season, ask) {
     const [{ id }] = await seasonsOf(season, ask);
@@ -42,10 +45,20 @@ export const nwsl = {
       seasons,
       (each) => playedBy(team.id, each, ask),
       async ({ season: of, id }) => {
-        const { home, away } = await readJson("nwsl", shared(ask), lineupsUrl(of, id), lineupsPayload);
+        const { home, away } = await sheetOf(of, id, ask);
         return [sheetSideOf(home), sheetSideOf(away)];
       },
     );
+  },
+
+  async lineup(_source, game, ask) {
+    const [season] = await seasonsOf(game.season, ask);
+    const match = (await matchesOf(season, ask)).find(
+      ({ home, away, matchDateUtc }) =>
+        home?.teamId === game.homeId && away?.teamId === game.awayId && isOnDay(matchDateUtc, game.day),
+    );
+    if (!match) throw new FeedFailure("nwsl", "missing", "the NWSL has no such match on that day");
+    return lineupOfMatch(await sheetOf(match.seasonId, match.matchId, ask));
   },
 } satisfies Feed<NwslSource>;
 
@@ -60,10 +73,17 @@ async function seasonsOf(year: string, ask: Ask) {
   return seasonsUpTo("nwsl", year, seasons);
 }
 
+function sheetOf(season: string, match: string, ask: Ask) {
+  return readJson("nwsl", asking(ask, ...lineupKeys), lineupsUrl(season, match), lineupsPayload);
+}
+
+async function matchesOf({ id, year }: SeasonRow, ask: Ask) {
+  return (await readJson("nwsl", shared(ask), matchesUrl(id, year), matchesPayload)).matches;
+}
+
 /** What a club has played in a season. */
-async function playedBy(team: string, { id, year }: SeasonRow, ask: Ask) {
-  const { matches } = await readJson("nwsl", shared(ask), matchesUrl(id, year), matchesPayload);
-  return matches
+async function playedBy(team: string, season: SeasonRow, ask: Ask) {
+  return (await matchesOf(season, ask))
     .filter(({ status, home, away }) => status === "FINISHED" && [home?.teamId, away?.teamId].includes(team))
     .map(({ matchId, seasonId, matchDateUtc }) => ({ id: matchId, season: seasonId, at: matchDateUtc }));
 }
@@ -79,16 +99,8 @@ function teamOf({ teamId, mediaName, officialName, acronymName }: TeamRow): Team
   };
 }
 
-const teamManager = 103;
-
-/** One side of a sheet. The head coach is called team manager here. */
-function sheetSideOf({ teamId, mediaName, staff }: LineupRow): SheetSide {
-  const coaches = (staff ?? [])
-    .filter(
-      ({ role, roleLabel }) =>
-        role === teamManager || /^(?:(?:interim|acting|co)[ -])?(?:team manager|head coach)$/i.test(roleLabel),
-    )
-    .map((row) => headCoach(row.staffId, toldName(row.mediaFirstName, row.mediaLastName), row.roleLabel))
-    .filter(({ fullName }) => fullName);
-  return { teamId, teamName: mediaName, coaches, staff: staff?.length ?? 0 };
+/** One side of a sheet. */
+function sheetSideOf(row: LineupRow): SheetSide {
+  const { teamId, mediaName, staff } = row;
+  return { teamId, teamName: mediaName, coaches: coachesOf(row), staff: staff?.length ?? 0 };
 }

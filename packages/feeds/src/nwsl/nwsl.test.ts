@@ -24,6 +24,7 @@ keepsTheContract("the NWSL on samples", {
   source,
   season: "2026",
   ask,
+  elsewhere: ["lineup"],
   asked: {
     teams: {},
     coaches: { team: chicago, otherTeam: (body) => body.replaceAll(chicago.id, chicago.id.replaceAll("1", "9")) },

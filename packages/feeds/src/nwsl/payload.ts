@@ -42,7 +42,16 @@ const staff = z.object({
   role: z.number().nullish(),
 });
 
-const lineup = z.object({ teamId: id, mediaName: text, staff: z.array(staff).nullish() });
+const dressed = z.object({ playerId: id, bibNumber: text, roleLabel: text, mediaFirstName: text, mediaLastName: text });
+
+const lineup = z.object({
+  teamId: id,
+  mediaName: text,
+  fielded: z.array(dressed).nullish(),
+  benched: z.array(dressed).nullish(),
+  staff: z.array(staff).nullish(),
+});
 export type LineupRow = z.infer<typeof lineup>;
 
-export const lineupsPayload = z.object({ home: lineup, away: lineup });
+export const lineupsPayload = z.object({ matchId: id.nullish(), home: lineup, away: lineup });
+export type LineupsRow = z.infer<typeof lineupsPayload>;

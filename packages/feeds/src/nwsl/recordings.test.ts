@@ -29,6 +29,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     source,
     season: "2026",
     ask,
+    elsewhere: ["lineup"],
     asked: {
       teams: {},
       coaches: { team: gotham, otherTeam: (body) => body.replaceAll(gotham.id, gotham.id.replaceAll("c8", "d9")) },

@@ -1,5 +1,6 @@
 import { commandLineActor } from "../../audit/actor.ts";
 import { mergeTeams } from "../../features/corrections/merge-teams.ts";
+import { kindsOf } from "../../features/refresh/kinds/index.ts";
 import { printable } from "../../printable.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
 import { readLeague } from "../league-argument.ts";
@@ -15,7 +16,13 @@ export const merge: DataAct = (args) => {
   if (league.kind !== "matchup") throw new UsageFault(`${league.title} has no teams`);
   const isMeant = values.yes ?? false;
   return async (world) => {
-    const merged = await mergeTeams(world, commandLineActor(), { league, kept, twin, isMeant });
+    const merged = await mergeTeams(world, commandLineActor(), {
+      league,
+      kept,
+      twin,
+      isMeant,
+      kinds: kindsOf("team"),
+    });
     if (!merged.ok) {
       console.error(`agate data: ${printable(merged.problem)}`);
       return 1;

@@ -64,7 +64,11 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
   const league = readLeague(values.league);
   const { team, event, date } = values;
-  const fits = { team: what === "player" || what === "coach", event: what === "entrant", date: what === "event" };
+  const fits = {
+    team: what === "player" || what === "coach",
+    event: what === "entrant" || what === "dressed",
+    date: what === "event",
+  };
   for (const [option, fit] of Object.entries(fits))
     if (values[option as keyof typeof fits] !== undefined && !fit)
       throw new UsageFault(`--${option} says nothing of a ${what}`);

@@ -3,7 +3,7 @@ import { isDay } from "@agate/captions/calendar";
 import type { CorrectableField, CorrectedEntity } from "../../db/overrides.ts";
 
 /** What an operator can correct, as the command names it. A coach is a row of a roster like a player. */
-export type Thing = "player" | "coach" | "team" | "event" | "entrant";
+export type Thing = "player" | "coach" | "team" | "event" | "entrant" | "dressed";
 
 /** A field by the name the command has for it. */
 export interface Field {
@@ -74,6 +74,16 @@ export const things: Readonly<Record<Thing, { readonly entity: CorrectedEntity; 
       manufacturer: { column: "manufacturer" },
       country: { column: "country" },
       status: { column: "status" },
+    },
+  },
+  /** Somebody in the line-up of a game. */
+  dressed: {
+    entity: "lineup_entry",
+    fields: {
+      jersey: { column: "jersey", check: number },
+      first_name: { column: "firstName" },
+      last_name: { column: "lastName", needed: true },
+      position: { column: "position" },
     },
   },
 };

@@ -4,7 +4,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { shownName } from "../../db/row-words.ts";
 import { type CorrectedEntity, readOverrides } from "../../db/overrides.ts";
-import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
+import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
 import { createTeamFinder, teamProblem } from "../../find-team.ts";
 import type { Thing } from "./fields.ts";
 
@@ -101,6 +101,10 @@ export async function readCorrectedRow(db: Db, entity: CorrectedEntity, id: stri
       const [row] = await db.select().from(entrant).where(eq(entrant.id, id));
       return row ? { ...rowOf(row, row.league), label: shownName(row), names: [] } : null;
     }
+    case "lineup_entry": {
+      const [row] = await db.select().from(lineupEntry).where(eq(lineupEntry.id, id));
+      return row ? { ...rowOf(row, row.league), label: shownName(row), names: [] } : null;
+    }
     case "roster_entry": {
       const [found] = await db
         .select({ row: rosterEntry, team: team.name, league: team.league })
@@ -117,7 +121,8 @@ export async function readCorrectedRow(db: Db, entity: CorrectedEntity, id: stri
 function howToTell({ thing, team: told, event: ofEvent, date }: Named): string {
   if ((thing === "player" || thing === "coach") && told === undefined)
     return "name the team with --team, or the id instead of the name";
-  if (thing === "entrant" && ofEvent === undefined) return "name the event with --event, or the id instead of the name";
+  if ((thing === "entrant" || thing === "dressed") && ofEvent === undefined)
+    return "name the event with --event, or the id instead of the name";
   if (thing === "event" && date === undefined) return "name the day with --date, or the id instead of the name";
   return "write the id instead of the name";
 }
@@ -135,6 +140,8 @@ async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly p
       return readEvents(db, named);
     case "entrant":
       return readEntrants(db, named);
+    case "dressed":
+      return readDressed(db, named);
     case "player":
     case "coach":
       return readPeople(db, named);
@@ -224,6 +231,22 @@ async function readEntrants(db: Db, { league, event: told }: Named): Promise<Fou
       names: [whole, ...overrides.asTold([row]).map(({ firstName, lastName }) => `${firstName} ${lastName}`)],
     };
   });
+}
+
+async function readDressed(db: Db, { league, event: told }: Named): Promise<FoundRow[]> {
+  const overrides = await readOverrides(db, "lineup_entry");
+  const rows = await db
+    .select({ row: lineupEntry, event: event.name, day: event.localDate })
+    .from(lineupEntry)
+    .innerJoin(event, eq(event.id, lineupEntry.eventId))
+    .where(and(eq(lineupEntry.league, league.slug), ne(lineupEntry.origin, "sample")));
+  return rows
+    .filter(({ row, event: name }) => told === undefined || row.eventId === told || keyOf(name) === keyOf(told))
+    .map(({ row, event: name, day }) => ({
+      ...rowOf(row, league.slug),
+      label: `${shownName(row)} (${[`${name} ${day}`, row.jersey].filter(Boolean).join(", ")})`,
+      names: [shownName(row), ...overrides.asTold([row]).map(shownName)],
+    }));
 }
 
 function rowOf(row: { readonly id: string; readonly removedAt: Date | null }, league: string) {

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { type CorrectedEntity, type Override } from "../../db/overrides.ts";
 import { shownName } from "../../db/row-words.ts";
-import { entrant, event, manualOverride, rosterEntry, team } from "../../db/schema.ts";
+import { entrant, event, lineupEntry, manualOverride, rosterEntry, team } from "../../db/schema.ts";
 import { providerName } from "../../provider-name.ts";
 import type { World } from "../../world.ts";
 import { fieldName } from "./fields.ts";
@@ -134,6 +134,18 @@ async function readCorrected(db: Db, entity: CorrectedEntity, ids: readonly stri
       return rows.map(({ row, event: name }) => ({
         ...row,
         label: `${shownName(row)} (${name ?? `season ${row.season}`})`,
+        source: providerName(row.provider),
+      }));
+    }
+    case "lineup_entry": {
+      const rows = await db
+        .select({ row: lineupEntry, event: event.name })
+        .from(lineupEntry)
+        .innerJoin(event, eq(event.id, lineupEntry.eventId))
+        .where(inArray(lineupEntry.id, [...ids]));
+      return rows.map(({ row, event: name }) => ({
+        ...row,
+        label: `${shownName(row)} (${name})`,
         source: providerName(row.provider),
       }));
     }

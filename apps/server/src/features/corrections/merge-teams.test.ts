@@ -66,7 +66,13 @@ async function run(source: string) {
 }
 
 const merge = (isMeant: boolean, ...[one = kept, other = twin]: string[]) =>
-  mergeTeams(worldNow(), commandLineActor(), { league: mlb, kept: one, twin: other, isMeant });
+  mergeTeams(worldNow(), commandLineActor(), {
+    league: mlb,
+    kept: one,
+    twin: other,
+    isMeant,
+    kinds: ["roster", "coaches"],
+  });
 const liveTeams = async () =>
   (await db.select().from(team).where(isNull(team.removedAt)).orderBy(team.id)).map(({ id }) => id);
 const liveGames = async () =>

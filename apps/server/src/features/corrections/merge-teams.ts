@@ -1,5 +1,5 @@
 import { fold, isHeadCoach } from "@agate/captions";
-import type { MatchupLeague } from "@agate/leagues";
+import type { Kind, MatchupLeague } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
@@ -34,6 +34,13 @@ export interface MergeOrder {
   readonly twin: string;
   /** False: only tell what would become of everything. */
   readonly isMeant: boolean;
+  /** The kinds of data that are refreshed team by team. */
+  readonly kinds: readonly Kind[];
+}
+
+interface Merging extends Pick<MergeOrder, "kinds"> {
+  readonly kept: TeamRow;
+  readonly twin: TeamRow;
 }
 
 export type Merged =
@@ -62,7 +69,7 @@ export async function mergeTeams(
 
 async function merge(
   tx: Db,
-  { league: { slug }, kept: keptName, twin: twinName }: MergeOrder,
+  { league: { slug }, kept: keptName, twin: twinName, kinds }: MergeOrder,
   now: Date,
 ): Promise<Merged> {
   // In the order of a refresh.
@@ -91,7 +98,7 @@ async function merge(
       .map(({ provider, providerId }) => `${providerName(provider)} calls it ${providerId}`),
   );
   lines.push(...(await mergeGames(tx, kept, twin, games, now)));
-  lines.push(...(await mergePeople(tx, kept, twin, now)));
+  lines.push(...(await mergePeople(tx, { kept, twin, kinds }, now)));
   lines.push(...(await moveOverrides(tx, "team", { from: twin.id, to: kept.id, now })));
   await tx.update(team).set(filledIn(kept, twin)).where(eq(team.id, kept.id));
   await tx.update(team).set({ mergedInto: kept.id }).where(eq(team.mergedInto, twin.id));
@@ -193,7 +200,8 @@ async function mergeGames(
  * The kept team's roster stays, and of the twin those come over who are corrected by a person and not in it; a team without
  * people, or without a coach, gets the twin's.
  */
-async function mergePeople(tx: Db, kept: TeamRow, twin: TeamRow, now: Date): Promise<readonly string[]> {
+async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonly string[]> {
+  const { kept, twin } = merging;
   const rows = await tx
     .select()
     .from(rosterEntry)
@@ -232,7 +240,7 @@ async function mergePeople(tx: Db, kept: TeamRow, twin: TeamRow, now: Date): Pro
     { before: new Map(own.map((row) => [row.id, row])), written: coming, removed: [] },
     { now, source: "person" },
   );
-  await moveScopes(tx, kept, twin, !hasPlayers && coming.length > 0, now);
+  await moveScopes(tx, merging, !hasPlayers && coming.length > 0, now);
   if (coming.length) lines.unshift(`${coming.length} people come over`);
   if (left.length) lines.push(`not in the roster that stays: ${left.join(", ")}`);
   return lines;
@@ -244,9 +252,9 @@ function nameKey(row: Entry): string {
 }
 
 /** The twin is asked for no more; what confirmed a roster that came over still confirms it. */
-async function moveScopes(tx: Db, kept: TeamRow, twin: TeamRow, hasCome: boolean, now: Date): Promise<void> {
+async function moveScopes(tx: Db, { kept, twin, kinds }: Merging, hasCome: boolean, now: Date): Promise<void> {
   const ofTwin = (table: typeof feedRun | typeof feedScope | typeof feedHold) =>
-    and(eq(table.league, twin.league), eq(table.scope, twin.id), inArray(table.kind, ["roster", "coaches"]));
+    and(eq(table.league, twin.league), eq(table.scope, twin.id), inArray(table.kind, kinds));
   if (hasCome) await tx.update(feedRun).set({ scope: kept.id }).where(ofTwin(feedRun));
   await tx.delete(feedScope).where(ofTwin(feedScope));
   await tx

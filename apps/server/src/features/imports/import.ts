@@ -27,6 +27,7 @@ import { drivers, entrants } from "./entrants.ts";
 import { events } from "./events.ts";
 import { games } from "./games.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
+import { lineup } from "./lineup.ts";
 import { positionCodes } from "./position-codes.ts";
 import { readPastedRoster } from "./pasted-roster.ts";
 import { rosters } from "./rosters.ts";
@@ -40,6 +41,7 @@ export const tableKinds = {
   events,
   entrants,
   drivers,
+  lineup,
   "position-codes": positionCodes,
 } as const satisfies Readonly<Record<string, Kind>>;
 
@@ -51,6 +53,7 @@ export const importKinds: readonly ImportKind[] = [
   "events",
   "entrants",
   "drivers",
+  "lineup",
   "common-codes",
   "position-codes",
 ];

@@ -13,6 +13,7 @@ import { type Answer, createAnswers } from "./answers.ts";
 import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
 import { readDrivers } from "./drivers.ts";
 import { readEvents, readField } from "./events.ts";
+import { readLineup } from "./lineup.ts";
 import { createRosterRead } from "./roster.ts";
 import { readGame, readSchedule } from "./schedule.ts";
 import { createLeagueStates, type LeagueState } from "./states.ts";
@@ -99,6 +100,10 @@ export function leagueRoutes({ database }: Pick<World, "database">, options: Lea
     game: (c) => {
       const id = c.req.param("game") ?? "";
       return answer(c, ["game", id], ({ slug }, state) => readGame(db, slug, state, id));
+    },
+    lineup: (c) => {
+      const id = c.req.param("game") ?? "";
+      return answer(c, ["game", id, "lineup"], ({ slug }, state) => readLineup(db, slug, state, id));
     },
     teams: (c) => answer(c, ["teams"], ({ slug }, state) => readTeams(db, slug, state)),
     roster: (c) => {

@@ -5,6 +5,7 @@ import {
   type FieldFact,
   type GameFact,
   isCoach,
+  type LineupFact,
   type PersonFact,
 } from "@agate/feeds";
 import type { CoachesFact, RosterFact, TeamFact } from "@agate/feeds";
@@ -81,6 +82,14 @@ export function claimOfDrivers(
 ): Claim {
   const keyOf = (one: DriversFact["drivers"][number]) => `${nameOf(one)}${withNumbers ? ` ${one.carNumber}` : ""}`;
   return { of: isOfSeason ? season : eventId, members: drivers.map((one) => [keyOf(one)]) };
+}
+
+/** Both sides of a game; a coach comes and goes without a doubt. */
+export function claimOfLineup({ gameId, home, away }: LineupFact, withNumbers: boolean): Claim {
+  const members = [home, away].flatMap(({ people }, side) =>
+    people.flatMap((one) => (isCoach(one) ? [] : [[`${side} ${nameOf(one)}${withNumbers ? ` ${one.jersey}` : ""}`]])),
+  );
+  return { of: gameId, members };
 }
 
 function keysOfPerson(person: PersonFact): readonly string[] {

@@ -7,12 +7,14 @@ import { event, feedHold, feedRun, team } from "../../db/schema.ts";
 import { minuteOf } from "../../minute-of.ts";
 import type { World } from "../../world.ts";
 import { storeHeld } from "./held-answers.ts";
-import { compareWhile, type RowChange, seenOf } from "./hold-difference.ts";
+import { seenOf } from "./hold-difference.ts";
 import { type Hold, scopeOf } from "./holds.ts";
 import { isGoodRunOf } from "./good-runs.ts";
+import { kinds } from "./kinds/index.ts";
 import { noteGoodRun } from "./league-state.ts";
 import { openLocks } from "./locks.ts";
-import type { Counts, Kind } from "./scope.ts";
+import type { RowChange } from "./row-changes.ts";
+import type { Counts, ScopeName } from "./scope.ts";
 import { labelScopes } from "./scope-labels.ts";
 import { noteState } from "./scope-states.ts";
 
@@ -98,7 +100,7 @@ async function apply(tx: Db, hold: Hold, now: Date): Promise<Extract<Decided, { 
   const { id, provider } = hold;
   const name = scopeOf(hold);
   const store = () => storeHeld(tx, name, hold.facts, { provider, now, doubts: "none" });
-  const { stored, changes: rows } = await compareWhile(tx, name, now, store);
+  const { stored, changes: rows } = await kinds[name.kind].rows(tx, name)(now, store);
   if ("held" in stored) throw new Error(`Hold ${id} was held again without a guard.`);
   const { changed, counts } = stored;
   await tx.insert(feedRun).values({
@@ -122,7 +124,7 @@ async function obstacleTo(
   despiteNewer: boolean,
 ): Promise<{ readonly why: string; readonly isNewerThere?: true } | null> {
   const name = scopeOf(hold);
-  if (!(await isThere(tx, name.kind, name.scope))) return { why: "what it is of is not there any more" };
+  if (!(await isThere(tx, name))) return { why: "what it is of is not there any more" };
   const [newer] = await tx
     .select({ finished: feedRun.finished, provider: feedRun.provider })
     .from(feedRun)
@@ -137,8 +139,9 @@ async function obstacleTo(
 }
 
 /** Whether the team or event that a scope is named by is still there; other scopes always are. */
-async function isThere(tx: Db, kind: Kind, scope: string): Promise<boolean> {
-  if (kind !== "roster" && kind !== "coaches" && kind !== "field") return true;
-  const table = kind === "field" ? event : team;
+async function isThere(tx: Db, { kind, scope }: ScopeName): Promise<boolean> {
+  const { of } = kinds[kind];
+  if (of === "league") return true;
+  const table = of === "event" ? event : team;
   return (await tx.$count(table, and(eq(table.id, scope), isNull(table.removedAt)))) > 0;
 }

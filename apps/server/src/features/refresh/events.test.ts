@@ -12,7 +12,7 @@ import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";
 import { permissionOfAct } from "./permission.ts";
-import { sourcesOf } from "./scope.ts";
+import { sourcesOf } from "./sources.ts";
 
 const base = await testWorld();
 const { db } = base.database;

@@ -12,6 +12,7 @@ import {
   fieldOf,
   gameFact,
   matchupLeague,
+  onlySources,
   rosterFact,
   squad,
   teamFact,
@@ -32,7 +33,7 @@ const espn = { feed: "espn", paths: ["baseball/mlb"] } as const;
 /** One team and its roster, of two providers. */
 const oneTeam: typeof mlb = {
   ...mlb,
-  sources: { teams: [mlbStats], schedule: [], places: [], roster: [mlbStats, espn], coaches: [] },
+  sources: onlySources(mlb, { teams: [mlbStats], roster: [mlbStats, espn] }),
 };
 
 let clock: Date;

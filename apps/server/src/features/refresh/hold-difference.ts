@@ -1,30 +1,17 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
-import type { Db } from "../../db/database.ts";
-import { changedParts, changesBetween, type Difference, type Shown } from "../../db/difference.ts";
-import { entrantWords, eventWords, personWords, type RowWords, teamWords } from "../../db/row-words.ts";
-import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
+import { changesBetween, type Difference } from "../../db/difference.ts";
 import { tryOut } from "../../db/trial.ts";
 import type { World } from "../../world.ts";
 import { storeHeld } from "./held-answers.ts";
 import { type Hold, scopeOf } from "./holds.ts";
+import { kinds } from "./kinds/index.ts";
 import { openLocks } from "./locks.ts";
-import type { ScopeName } from "./scope.ts";
+import type { RowChange } from "./row-changes.ts";
 
 /** What applying a hold would do. */
 export interface HoldDifference extends Difference {
   /** Who or what the answer does not name, and stays until the next one does not name it either (rule RF7). */
   readonly missed: readonly string[];
-}
-
-/** What becomes of one row when a hold is applied. */
-export interface RowChange {
-  /** `misses`: the answer does not name it, and it stays until the next one does not either. */
-  readonly what: "joins" | "leaves" | "changes" | "misses" | "stays";
-  readonly title: string;
-  /** What people see of it before and after; null where it is not there. */
-  readonly before: Shown | null;
-  readonly after: Shown | null;
 }
 
 /**
@@ -44,7 +31,7 @@ export async function changesOfHold(
     const at = now();
     return await tryOut(db, async (tx) => {
       const apply = () => storeHeld(tx, name, hold.facts, { provider: hold.provider, now: at, doubts: "none" });
-      return { outcome: (await compareWhile(tx, name, at, apply)).changes, isKept: false };
+      return { outcome: (await kinds[name.kind].rows(tx, name)(at, apply)).changes, isKept: false };
     });
   } finally {
     await locks.end();
@@ -76,101 +63,3 @@ export function seenOf({ id }: Pick<Hold, "id">, changes: readonly RowChange[]):
     .digest("base64url")
     .slice(0, 22);
 }
-
-/**
- * Stores something of a scope, and tells what of its rows is otherwise than before.
- * @param now by which the rows that an answer names are confirmed
- */
-export async function compareWhile<Stored>(
-  tx: Db,
-  { league, kind, scope }: ScopeName,
-  now: Date,
-  store: () => Promise<Stored>,
-): Promise<{ readonly stored: Stored; readonly changes: readonly RowChange[] }> {
-  switch (kind) {
-    case "teams": {
-      const read = () =>
-        tx
-          .select()
-          .from(team)
-          .where(isReal(team, eq(team.league, league)));
-      return between(read, store, teamWords, now);
-    }
-    case "schedule":
-    case "places": {
-      // All of the league: a game may come from another month.
-      const read = () =>
-        tx
-          .select()
-          .from(event)
-          .where(isReal(event, eq(event.league, league)));
-      return between(read, store, eventWords, now);
-    }
-    case "roster":
-    case "coaches": {
-      const read = () =>
-        tx
-          .select()
-          .from(rosterEntry)
-          .where(isReal(rosterEntry, eq(rosterEntry.teamId, scope)));
-      return between(read, store, personWords, now);
-    }
-    case "field":
-    case "drivers": {
-      const of =
-        kind === "field" ? eq(entrant.eventId, scope) : and(isNull(entrant.eventId), eq(entrant.season, scope));
-      const read = () =>
-        tx
-          .select()
-          .from(entrant)
-          .where(isReal(entrant, and(eq(entrant.league, league), of)));
-      return between(read, store, entrantWords, now);
-    }
-  }
-}
-
-function isReal(table: typeof team | typeof event | typeof rosterEntry | typeof entrant, of: SQL | undefined) {
-  return and(of, ne(table.origin, "sample"));
-}
-
-interface Living {
-  readonly id: string;
-  readonly missed: number;
-  readonly removedAt: Date | null;
-  readonly confirmedAt: Date;
-}
-
-async function between<Row extends Living, Stored>(
-  read: () => Promise<readonly Row[]>,
-  store: () => Promise<Stored>,
-  { title, shown }: RowWords<Row>,
-  now: Date,
-): Promise<{ readonly stored: Stored; readonly changes: readonly RowChange[] }> {
-  const known = await read();
-  const stored = await store();
-  const live = (await read()).filter(({ removedAt }) => !removedAt);
-  const before = new Map(known.flatMap((row) => (row.removedAt ? [] : [[row.id, row] as const])));
-  const missedBefore = new Map(known.map(({ id, missed }) => [id, missed]));
-  const after = new Set(live.map(({ id }) => id));
-  const changes = live.flatMap((row): readonly RowChange[] => {
-    const old = before.get(row.id);
-    const seen = { before: old ? shown(old) : null, after: shown(row) };
-    const misses: RowChange[] =
-      row.missed > (missedBefore.get(row.id) ?? 0) ? [{ what: "misses", title: title(row), ...seen }] : [];
-    if (!old) return [{ what: "joins", title: title(row), ...seen }, ...misses];
-    if (changedParts(shown(old), seen.after).length)
-      return [{ what: "changes", title: title(old), ...seen }, ...misses];
-    if (misses.length) return misses;
-    return row.confirmedAt.getTime() === now.getTime() ? [{ what: "stays", title: title(row), ...seen }] : [];
-  });
-  const left = [...before.values()].filter(({ id }) => !after.has(id));
-  return {
-    stored,
-    changes: [
-      ...changes,
-      ...left.map((row): RowChange => ({ what: "leaves", title: title(row), before: shown(row), after: null })),
-    ].toSorted((a, b) => byWords(a.title, b.title)),
-  };
-}
-
-const { compare: byWords } = new Intl.Collator("en", { numeric: true });

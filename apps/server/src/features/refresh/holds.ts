@@ -5,7 +5,8 @@ import { feedHold } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { type Claim, saysTheSame } from "./claim.ts";
 import { type Doubt, heals, isAboutNumbers, mayHeal } from "./guards/doubts.ts";
-import { type Job, kinds, type ScopeName } from "./scope.ts";
+import { kindNamed } from "./kinds/index.ts";
+import type { Job, ScopeName } from "./scope.ts";
 
 export type Hold = typeof feedHold.$inferSelect;
 
@@ -159,7 +160,7 @@ function isOf({ league, kind, scope }: ScopeName) {
 
 /** The scope of a hold. */
 export function scopeOf({ league, kind: written, scope }: Hold): ScopeName {
-  const kind = kinds.find((one) => one === written);
+  const kind = kindNamed(written);
   if (!kind) throw new Error(`A hold is of the kind ${written}, which there is not.`);
   return { league, kind, scope };
 }

@@ -1,17 +1,14 @@
-import { easternDay } from "@agate/captions/calendar";
 import { feedOf } from "@agate/feeds";
-import { type MatchupLeague, seasonOf } from "@agate/leagues";
+import type { League, MatchupLeague } from "@agate/leagues";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, teamIdentity } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import { identitiesJob } from "./jobs.ts";
+import { teamsJob } from "./kinds/teams.ts";
 import type { Permission } from "./permission.ts";
-import type { RunScope, Sources } from "./scope.ts";
+import type { Identities, RunScope, Sources } from "./scope.ts";
 import { readRegister, recogniseTeams, writeIdentities } from "./team-register.ts";
-
-/** What a provider calls the teams: its ids by ours. */
-export type Identities = (provider: string) => Promise<ReadonlyMap<string, string>>;
 
 /**
  * Finds what providers call the teams, each once. A provider that is asked only because another one failed, or for
@@ -22,21 +19,22 @@ export type Identities = (provider: string) => Promise<ReadonlyMap<string, strin
 export function identityFinder(
   world: World,
   run: RunScope,
-  league: MatchupLeague,
+  league: League,
   sources: Sources,
   hasTold: (provider: string) => boolean | Promise<boolean>,
   permission: Pick<Permission, "mayAskAt">,
 ): Identities {
-  const season = seasonOf(league.calendar, easternDay(world.now()));
+  if (league.kind !== "matchup") return async () => new Map();
   const found = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const find = async (provider: string) => {
-    const known = [...sources.teams, ...sources.places, ...sources.roster, ...sources.coaches].find(
-      ({ feed }) => feed === provider,
-    );
+    const known = Object.values(sources)
+      .flat()
+      .find(({ feed }) => feed === provider);
     const hosts = world.feeds[provider]?.hosts;
     if (known && hosts) return hostsOfTeams(world, league, provider, hosts, permission);
-    if (known && !(await hasTold(provider))) await run(identitiesJob(world.feeds, league, season), [known]);
-    return readIdentities(world, league, provider);
+    if (known && !(await hasTold(provider)))
+      await run(teamsJob({ ...world, now: world.now() }, league, "identities"), [known]);
+    return readIdentities(world.database.db, league.slug, provider);
   };
   return (provider) => {
     const ids = found.get(provider) ?? find(provider);
@@ -61,7 +59,7 @@ async function hostsOfTeams(
     const named = [...recognised].map(([{ id }, row]) => [id, row.id] as const);
     await writeIdentities(tx, league.slug, provider, named);
   });
-  const ids = await readIdentities(world, league, provider);
+  const ids = await readIdentities(world.database.db, league.slug, provider);
   return new Map([...ids].filter(([, host]) => permission.mayAskAt(feed, host)));
 }
 
@@ -71,7 +69,7 @@ const fresh = { good: 86_400_000, bad: 3_600_000 };
 /** Whether earlier runs know a provider's ids: the list that the league goes by is its, or it was read for them lately. */
 export async function hasToldBefore(
   { database: { db }, now }: Pick<World, "database" | "now">,
-  { slug }: MatchupLeague,
+  { slug }: League,
   provider: string,
 ): Promise<boolean> {
   const { scope, outcome, started } = feedRun;
@@ -87,14 +85,10 @@ export async function hasToldBefore(
 }
 
 /** A provider's ids by ours. */
-async function readIdentities(
-  world: World,
-  league: MatchupLeague,
-  provider: string,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await world.database.db
+export async function readIdentities(db: Db, league: string, provider: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
     .select()
     .from(teamIdentity)
-    .where(and(eq(teamIdentity.league, league.slug), eq(teamIdentity.provider, provider)));
+    .where(and(eq(teamIdentity.league, league), eq(teamIdentity.provider, provider)));
   return new Map(rows.map(({ teamId, providerId }) => [teamId, providerId]));
 }

@@ -6,7 +6,8 @@ import type { World } from "../../world.ts";
 import type { Planning, TeamOfPlan } from "./plan/facts.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope, planLeague } from "./plan/index.ts";
 import type { Permission } from "./permission.ts";
-import { kinds, type Sources, sourcesOf } from "./scope.ts";
+import type { Sources } from "./scope.ts";
+import { providersOf, sourcesOf } from "./sources.ts";
 
 /** A plan, and what it was made from. */
 export interface ReadPlan {
@@ -93,9 +94,7 @@ function withProviders(
   sources: Sources,
 ): readonly TeamOfPlan[] {
   const told = new Set(identities.map(({ provider }) => provider));
-  const silent = [...new Set(kinds.flatMap((kind) => sources[kind].map(({ feed }) => feed)))].filter(
-    (provider) => !told.has(provider),
-  );
+  const silent = providersOf(sources).filter((provider) => !told.has(provider));
   const known = Map.groupBy(identities, ({ teamId }) => teamId);
   return teams.map(({ id, name }) => {
     const own = known.get(id) ?? [];

@@ -19,7 +19,7 @@ import { testWorld } from "../../testing/world.ts";
 import { permissionOfAct } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
 import { refreshTeam } from "./refresh-team.ts";
-import type { Kind } from "./scope.ts";
+import type { Kind } from "@agate/leagues";
 
 const base = await testWorld();
 const { db } = base.database;

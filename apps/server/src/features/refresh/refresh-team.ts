@@ -3,6 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { team } from "../../db/schema.ts";
 import { createTeamFinder, teamProblem } from "../../find-team.ts";
 import type { World } from "../../world.ts";
+import { kindsOf } from "./kinds/index.ts";
 import { permissionOfAct } from "./permission.ts";
 import { refreshScope } from "./refresh.ts";
 import type { ScopeResult } from "./scope.ts";
@@ -31,7 +32,7 @@ export async function refreshTeam(
   if (!found.ok) return { ok: false, problem: teamProblem(named, slug, found.alike) };
   const permission = permissionOfAct(world.env, source);
   const results: ScopeResult[] = [];
-  for (const kind of ["roster", "coaches"] as const) {
+  for (const kind of kindsOf("team")) {
     const result = await refreshScope(world, permission, { league: slug, kind, scope: found.team.id });
     if (result) results.push(result);
   }

@@ -22,6 +22,7 @@ import { refresh } from "./refresh.ts";
 import {
   gameFact,
   matchupLeague,
+  onlySources,
   player,
   rosterFact,
   squad,
@@ -414,13 +415,11 @@ describe("places of games", () => {
   /** The first provider names venues without cities, the second tells where they are. */
   const twoTold: typeof mlb = {
     ...mlb,
-    sources: {
+    sources: onlySources(mlb, {
       teams: [{ feed: "mlb-stats", sportId: 1 }],
       schedule: [{ feed: "mlb-stats", sportId: 1 }],
       places: [{ feed: "espn", paths: ["baseball/mlb"] }],
-      roster: [],
-      coaches: [],
-    },
+    }),
   };
   const sideA = ["SPR", lions[1]] as const;
   const sideB = ["RIV", bears[1]] as const;
@@ -494,7 +493,7 @@ describe("sources of a kind", () => {
   /** Lists, games and rosters from the first; coaches from the second, which has no list of this league to tell. */
   const apart: typeof mlb = {
     ...mlb,
-    sources: { teams: [mlbStats], schedule: [mlbStats], places: [], roster: [mlbStats], coaches: [espn] },
+    sources: onlySources(mlb, { teams: [mlbStats], schedule: [mlbStats], roster: [mlbStats], coaches: [espn] }),
   };
   const coach = (id: string, name: string) => player(id, name, "", { position: "Manager" });
   const coachesOf = (teamId: string, ...coaches: readonly ReturnType<typeof coach>[]) => ({

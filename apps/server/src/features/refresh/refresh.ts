@@ -1,18 +1,26 @@
+import { easternDay } from "@agate/captions/calendar";
 import { shareAnswers } from "@agate/feeds";
-import { type League, leagueBySlug } from "@agate/leagues";
+import { type League, leagueBySlug, monthsToAsk } from "@agate/leagues";
 import type { World } from "../../world.ts";
 import { closeDeadRuns } from "./dead-runs.ts";
 import { learnStops } from "./host-stops.ts";
 import { hasToldBefore, identityFinder } from "./identities.ts";
 import { forgetOldAnswers } from "./kept-answers.ts";
+import { kindNames, kinds } from "./kinds/index.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { openLocks } from "./locks.ts";
-import { runOfEvents, runOfTeams } from "./named-scope.ts";
+import { runNamed } from "./named-scope.ts";
 import { type Permission, permissionOfAct } from "./permission.ts";
-import { refreshEvents } from "./refresh-events.ts";
-import { refreshTeams, type Run } from "./refresh-teams.ts";
 import { runScope } from "./run.ts";
-import { providersOf, type RunScope, type ScopeName, type ScopeResult, type Sources, sourcesOf } from "./scope.ts";
+import type { RunScope, ScopeName, ScopeResult, Sources } from "./scope.ts";
+import { sourcesOf } from "./sources.ts";
+
+interface Run {
+  /** Does the work of a scope, with the reads before it, when it is its turn: few at a time use the database (rule RF27). */
+  readonly inTurn: (work: () => Promise<ScopeResult | null>) => Promise<ScopeResult | null>;
+  readonly atOnce: RunScope;
+  readonly permission: Permission;
+}
 
 export interface RefreshOrder {
   readonly leagues: readonly League[];
@@ -73,10 +81,9 @@ export async function refreshScope(
   try {
     await learnStops(world);
     const run: RunScope = (job, of) => runScope({ world, locks, permission }, job, of);
-    if (league.kind !== "matchup") return await runOfEvents(world, run, league, sources, { kind, scope });
     const hasTold = (provider: string) => hasToldBefore(world, league, provider);
     const identities = identityFinder(world, run, league, sources, hasTold, permission);
-    return await runOfTeams(world, run, league, sources, identities, { kind, scope });
+    return await runNamed(world, run, { league, sources, identities }, { kind, scope });
   } finally {
     await locks.end();
   }
@@ -87,10 +94,23 @@ async function refreshLeague(
   run: Run,
   league: League,
   sources: Sources,
-  months: RefreshOrder["months"],
+  asked: RefreshOrder["months"],
 ): Promise<readonly ScopeResult[]> {
-  if (!providersOf(sources).length) return [];
-  return league.kind === "matchup"
-    ? refreshTeams(world, run, league, sources, months)
-    : refreshEvents(world, run, league, sources, months);
+  const today = easternDay(world.now());
+  // Tours and series are asked for this month and the next, whenever that is.
+  const months = asked ?? monthsToAsk(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
+  const results: (ScopeResult | null)[] = [];
+  const listedBy = () => results.find((result) => result?.kind === "teams")?.provider;
+  const hasTold = (provider: string) => provider === listedBy();
+  const identities = identityFinder(world, run.atOnce, league, sources, hasTold, run.permission);
+  const at = { db: world.database.db, now: world.now(), league, sources, identities, months };
+  for (const kind of kindNames) {
+    if (!sources[kind].length) continue;
+    const ask = (scope: string) => run.inTurn(() => runNamed(world, run.atOnce, at, { kind, scope }));
+    const scopes = await kinds[kind].scopes(at);
+    // What is of the whole league comes one after the other: a month may name teams that the next one has, too.
+    if (kinds[kind].of === "league") for (const scope of scopes) results.push(await ask(scope));
+    else results.push(...(await Promise.all(scopes.map(ask))));
+  }
+  return results.filter((result) => result !== null);
 }

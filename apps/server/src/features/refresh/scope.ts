@@ -1,19 +1,13 @@
 import type { Answer, AnySource, Ask } from "@agate/feeds";
-import type { League, MatchupLeague, RaceLeague } from "@agate/leagues";
+import type { Kind, League, MatchupLeague, RaceLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import type { RunOutcome } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
 import type { Claim } from "./claim.ts";
 import type { Doubt, DoubtsAsked } from "./guards/doubts.ts";
-import type { Permission } from "./permission.ts";
 
 export type { RaceLeague };
 /** A tour or a series. */
 export type EventLeague = Exclude<League, MatchupLeague>;
-
-/** What of a league is refreshed: the kinds it may name sources for. The entry list of a race is its field. */
-export const kinds = ["teams", "schedule", "places", "roster", "coaches", "field", "drivers"] as const;
-export type Kind = (typeof kinds)[number];
 
 /**
  * The smallest thing that is refreshed as one: a league's team list, one month of its games or of their places, one team's
@@ -35,6 +29,8 @@ export function nameOf({ league, kind, scope }: ScopeName): ScopeName {
 export interface Job<Facts> extends ScopeName {
   /** The scope as people call it: "2025-05", "Boston Red Sox". */
   readonly label: string;
+  /** Whether there is a point in asking a source that may be asked; without it there is. */
+  mayAsk?(source: AnySource): Promise<boolean>;
   /** @throws FeedFailure */
   fetch(source: AnySource, ask: Ask): Promise<Answer<Facts>>;
   /** What an answer says, so that another one can be seen to say the same. @param withNumbers they count, too */
@@ -85,40 +81,11 @@ export interface ScopeResult extends ScopeName {
   readonly remarks: readonly string[];
 }
 
+/** What a provider calls the teams of a league: its ids by ours. */
+export type Identities = (provider: string) => Promise<ReadonlyMap<string, string>>;
+
 /** Runs a job, asking its sources in order. */
 export type RunScope = <Facts>(job: Job<Facts>, sources: readonly AnySource[]) => Promise<ScopeResult>;
 
 /** A league's sources of each kind in order of preference. */
 export type Sources = Readonly<Record<Kind, readonly AnySource[]>>;
-
-/** The sources of a league whose providers may be asked. */
-export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">, feeds: World["feeds"]): Sources {
-  const wanted = (of: readonly AnySource[]) =>
-    of.filter(({ feed: id }) => {
-      const feed = feeds[id];
-      return feed !== undefined && permission.mayAsk(feed);
-    });
-  const none = { teams: [], schedule: [], roster: [], coaches: [], places: [], field: [], drivers: [] };
-  if (league.kind === "field") {
-    const { schedule, field } = league.sources;
-    return { ...none, schedule: wanted(schedule), field: wanted(field) };
-  }
-  if (league.kind === "race") {
-    const { schedule, drivers } = league.sources;
-    return { ...none, schedule: wanted(schedule), field: wanted(drivers), drivers: wanted(drivers) };
-  }
-  const { teams, schedule, places, roster, coaches } = league.sources;
-  return {
-    ...none,
-    teams: wanted(teams),
-    schedule: wanted(schedule),
-    places: wanted(places),
-    roster: wanted(roster),
-    coaches: wanted(coaches),
-  };
-}
-
-/** Who feeds a league, each provider once. */
-export function providersOf(sources: Sources): readonly string[] {
-  return [...new Set(kinds.flatMap((kind) => sources[kind].map(({ feed }) => feed)))];
-}

@@ -2,7 +2,9 @@ import { feedOf } from "@agate/feeds";
 import type { League } from "@agate/leagues";
 import type { World } from "../../world.ts";
 import { isGood } from "../../db/run-outcome.ts";
-import type { ScopeResult } from "./scope.ts";
+import { kindNames, kinds } from "./kinds/index.ts";
+import { counted, type EventWords } from "./kinds/kind.ts";
+import type { Counts, ScopeResult } from "./scope.ts";
 
 export interface SummaryOptions {
   readonly feeds: World["feeds"];
@@ -28,51 +30,40 @@ function paragraphOf(
   const words = wordsOf[league.kind];
   const nameOf = (result: ScopeResult) => feedOf(feeds, result.provider).name;
   const good = results.filter(({ outcome }) => isGood(outcome));
-  const isList = ({ kind }: ScopeResult) => kind === "teams" || kind === "schedule" || kind === "places";
-  const lines = good.filter(isList).map((result) => storedLine(words, result, nameOf(result)));
-
-  const rosters = good.filter(({ kind }) => kind === "roster");
-  const coaches = good.filter(({ kind }) => kind === "coaches");
-  const origin = (of: readonly ScopeResult[]) =>
-    `from ${[...new Set(of.map(nameOf))].join(", ")} (${of.filter(({ outcome }) => outcome === "ok").length} changed)`;
-  const coachCount = (of: readonly ScopeResult[]) => count(sum(of, "coaches"), "coach", "coaches");
-  if (rosters.length) {
-    const players = count(sum(rosters, "players"), "player");
-    // Coaches with sources of their own are no roster's to count.
-    const people = results.some(({ kind }) => kind === "coaches") ? players : `${players} and ${coachCount(rosters)}`;
-    lines.push(`Stored ${count(rosters.length, "roster")} with ${people} ${origin(rosters)}`);
-    if (verbose)
-      lines.push(...rosters.map((result) => `  ${result.label}: ${count(result.counts["players"] ?? 0, "player")}`));
+  const asked = new Set(results.map(({ kind }) => kind));
+  const lines: string[] = [];
+  for (const kind of kindNames) {
+    const { of, summary } = kinds[kind];
+    const own = good.filter((result) => result.kind === kind);
+    const sumOf = (some: readonly ScopeResult[]) => ({
+      counts: added(some),
+      scopes: some.length,
+      label: some[0]?.label ?? "",
+      words,
+      kinds: asked,
+    });
+    if (of === "league") {
+      for (const result of own)
+        lines.push(
+          `${result.outcome === "ok" ? "Stored" : "Unchanged:"} ${summary.holds(sumOf([result]))} from ${nameOf(result)}`,
+        );
+    } else if (own.length) {
+      const changed = own.filter(({ outcome }) => outcome === "ok").length;
+      const providers = [...new Set(own.map(nameOf))].join(", ");
+      lines.push(`Stored ${summary.holds(sumOf(own))} from ${providers} (${changed} changed)`);
+      const each = summary.eachHolds;
+      if (verbose && each) lines.push(...own.map((result) => `  ${result.label}: ${each(sumOf([result]))}`));
+    }
   }
-  if (coaches.length) lines.push(`Stored ${coachCount(coaches)} ${origin(coaches)}`);
-  for (const result of good.filter(({ kind }) => kind === "drivers"))
-    lines.push(storedLine(words, result, nameOf(result)));
-  const fields = good.filter(({ kind }) => kind === "field");
-  if (fields.length) {
-    const entered = count(sum(fields, "entrants"), words.entrant);
-    lines.push(`Stored ${count(fields.length, words.field)} with ${entered} ${origin(fields)}`);
-    if (verbose)
-      lines.push(
-        ...fields.map((result) => `  ${result.label}: ${count(result.counts["entrants"] ?? 0, words.entrant)}`),
-      );
-  }
-  const missing = results.filter((result) => result.missing);
-  for (const { kind, label, reason } of missing.filter(isList))
-    lines.push(
-      `No ${kind === "teams" ? "team list" : `${kind === "places" ? "cities" : words.events} for ${label}`}: ${reason}`,
-    );
-  for (const { label, reason } of missing.filter(({ kind }) => kind === "drivers"))
-    lines.push(`No drivers for ${label}: ${reason}`);
-  for (const [kind, what] of [
-    ["roster", "roster"],
-    ["coaches", "coach"],
-    ["field", words.field],
-  ] as const) {
-    const without = missing
-      .filter((result) => result.kind === kind)
-      .map(({ label }) => label)
-      .toSorted((a, b) => a.localeCompare(b, "en"));
-    if (without.length) lines.push(`No ${what} for ${listed(without, verbose)}`);
+  for (const kind of kindNames) {
+    const { of, summary } = kinds[kind];
+    const missing = results.filter((result) => result.kind === kind && result.missing);
+    if (of === "league")
+      lines.push(...missing.map(({ label, reason }) => `No ${summary.missing(label, words)}: ${reason}`));
+    else if (missing.length) {
+      const labels = missing.map(({ label }) => label).toSorted((a, b) => a.localeCompare(b, "en"));
+      lines.push(`No ${summary.missing("", words)} for ${listed(labels, verbose)}`);
+    }
   }
   lines.push(...troubleLines(words, results, nameOf, verbose));
   for (const result of results.filter((each) => each.outcome === "skipped" && !each.missing))
@@ -82,27 +73,15 @@ function paragraphOf(
 }
 
 /** What a league's events and those in them are called. */
-const wordsOf = {
+const wordsOf: Readonly<Record<League["kind"], EventWords>> = {
   matchup: { event: "game", events: "games", field: "field", entrant: "player" },
   field: { event: "tournament", events: "tournaments", field: "field", entrant: "player" },
   race: { event: "race", events: "races", field: "entry list", entrant: "driver" },
-} as const;
-type Words = (typeof wordsOf)[League["kind"]];
-
-function storedLine(words: Words, { kind, label, counts, outcome }: ScopeResult, provider: string): string {
-  const events = counts["games"] ?? counts["events"] ?? 0;
-  const what = {
-    teams: count(counts["teams"] ?? 0, "team"),
-    schedule: `${count(events, words.event)} of ${label}`,
-    places: `the cities of ${count(counts["places"] ?? 0, words.event)} of ${label}`,
-    drivers: `${count(counts["drivers"] ?? 0, "driver")} of ${label}`,
-  }[kind as "teams" | "schedule" | "places" | "drivers"];
-  return `${outcome === "ok" ? "Stored" : "Unchanged:"} ${what} from ${provider}`;
-}
+};
 
 /** What was held or failed, each with its reason; many of one kind (a provider that refuses us) become one line. */
 function troubleLines(
-  words: Words,
+  words: EventWords,
   results: readonly ScopeResult[],
   nameOf: (result: ScopeResult) => string,
   verbose: boolean,
@@ -120,20 +99,11 @@ function troubleLines(
   });
 }
 
-function titleOf(words: Words, { kind, label }: ScopeResult): string {
-  if (kind === "teams") return "the team list";
-  const titles = {
-    schedule: `the ${words.events}`,
-    places: "the cities",
-    roster: "the roster",
-    coaches: "the coach",
-    field: `the ${words.field}`,
-    drivers: "the drivers",
-  };
-  return `${titles[kind]} of ${label}`;
+function titleOf(words: EventWords, { kind, label }: ScopeResult): string {
+  return kinds[kind].summary.title(label, words);
 }
 
-function remarkLines(words: Words, results: readonly ScopeResult[], verbose: boolean): readonly string[] {
+function remarkLines(words: EventWords, results: readonly ScopeResult[], verbose: boolean): readonly string[] {
   const remarks = results
     .filter(({ missing: none }) => !none)
     .flatMap((result) => result.remarks.map((remark) => `Note on ${titleOf(words, result)}: ${remark}`));
@@ -143,13 +113,13 @@ function remarkLines(words: Words, results: readonly ScopeResult[], verbose: boo
 
 function listed(names: readonly string[], verbose: boolean): string {
   if (verbose || names.length <= shownTeams) return names.join(", ");
-  return `${count(names.length, "team")}: ${names.slice(0, shownLines).join(", ")} and ${names.length - shownLines} more (--verbose names all)`;
+  return `${counted(names.length, "team")}: ${names.slice(0, shownLines).join(", ")} and ${names.length - shownLines} more (--verbose names all)`;
 }
 
-function sum(results: readonly ScopeResult[], key: string): number {
-  return results.reduce((total, { counts }) => total + (counts[key] ?? 0), 0);
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
+/** The counts of results added up. */
+function added(results: readonly ScopeResult[]): Counts {
+  const sum: Record<string, number> = {};
+  for (const { counts } of results)
+    for (const [what, number] of Object.entries(counts)) sum[what] = (sum[what] ?? 0) + number;
+  return sum;
 }

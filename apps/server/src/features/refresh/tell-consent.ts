@@ -2,7 +2,7 @@ import { type Feed, type Feeds, isNamed } from "@agate/feeds";
 import { type League, leagues } from "@agate/leagues";
 import type { Env } from "../../env.ts";
 import { standingPermission } from "./permission.ts";
-import { providersOf, sourcesOf } from "./scope.ts";
+import { providersOf, sourcesOf } from "./sources.ts";
 
 /** The leagues that are refreshed without anybody's act: a source of theirs may be asked (rule UN1). */
 export function refreshedLeagues(env: Pick<Env, "feedConsent" | "feedKeys">, feeds: Feeds): readonly League[] {

@@ -1,7 +1,7 @@
 import { type Day, easternDay, easternTime } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
+import { kinds } from "./kinds/index.ts";
 import { type ForecastAsk, requestsPerDay } from "./plan/index.ts";
-import type { Kind } from "./scope.ts";
 
 /** A forecast in words, for an operator (rule PN13). */
 
@@ -17,16 +17,6 @@ export interface ToldPlan {
   /** Name each scope instead of counting. */
   readonly verbose: boolean;
 }
-
-export const kindNames: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
-  teams: ["team list", "team lists"],
-  schedule: ["schedule", "schedules"],
-  places: ["month of places", "months of places"],
-  roster: ["roster", "rosters"],
-  coaches: ["coach", "coaches"],
-  field: ["field", "fields"],
-  drivers: ["list of drivers", "lists of drivers"],
-};
 
 /** Lines of what is asked for, by hour and league, and what hosts are asked by day. */
 export function tellPlan(plan: ToldPlan): readonly string[] {
@@ -61,7 +51,7 @@ export function countsOf(asks: readonly ForecastAsk[]): string {
   return [...groups.values()]
     .flatMap((group) => {
       const [first] = group;
-      return first ? [`${count(group.length, ...kindNames[first.scope.kind])} ${first.scope.why}`] : [];
+      return first ? [`${count(group.length, ...kinds[first.scope.kind].name)} ${first.scope.why}`] : [];
     })
     .join(", ");
 }
@@ -69,7 +59,7 @@ export function countsOf(asks: readonly ForecastAsk[]): string {
 function eachLine(name: string, asks: readonly ForecastAsk[]): readonly string[] {
   return asks.map(
     ({ at, scope: { kind, label, why, host, requests } }) =>
-      `  ${easternTime(at).padStart(8)}  ${name}  ${kindNames[kind][0]} ${label}: ${why} (${host}, ${count(requests, "request", "requests")})`,
+      `  ${easternTime(at).padStart(8)}  ${name}  ${kinds[kind].name[0]} ${label}: ${why} (${host}, ${count(requests, "request", "requests")})`,
   );
 }
 

@@ -6,13 +6,14 @@ import type { RunOutcome } from "../../db/schema.ts";
 import { settledBy, type Settling } from "../../features/refresh/guards/doubts.ts";
 import { hasToldBefore, identityFinder } from "../../features/refresh/identities.ts";
 import { openLocks } from "../../features/refresh/locks.ts";
-import { runOfEvents, runOfTeams } from "../../features/refresh/named-scope.ts";
+import { runNamed } from "../../features/refresh/named-scope.ts";
 import { readPlan } from "../../features/refresh/read-plan.ts";
 import { runScope } from "../../features/refresh/run.ts";
-import { type RunScope, type ScopeName, sourcesOf } from "../../features/refresh/scope.ts";
+import type { RunScope, ScopeName } from "../../features/refresh/scope.ts";
+import { sourcesOf } from "../../features/refresh/sources.ts";
 import type { World } from "../../world.ts";
 import type { TestClock } from "../database.ts";
-import { type FakeProvider, fakeProvider, rosterFact } from "../fake-provider.ts";
+import { type FakeProvider, fakeProvider, onlySources, rosterFact } from "../fake-provider.ts";
 import { beforeSeason, type Happening, happeningsOf, type Said } from "./happenings.ts";
 
 /** What became of what happened. */
@@ -55,9 +56,9 @@ export async function playLeague(
   const locks = await openLocks(world.database.url);
   const run: RunScope = (job, of) => runScope({ world, locks, permission: everybody }, job, of);
   const refreshed = (name: ScopeName) => {
-    if (alone.kind !== "matchup") return runOfEvents(world, run, alone, sources, name);
     const hasTold = (by: string) => hasToldBefore(world, alone, by);
-    return runOfTeams(world, run, alone, sources, identityFinder(world, run, alone, sources, hasTold, everybody), name);
+    const identities = identityFinder(world, run, alone, sources, hasTold, everybody);
+    return runNamed(world, run, { league: alone, sources, identities }, name);
   };
   const passTo = async (at: number) => {
     clock.pass(Math.max(0, at - clock.now().getTime()));
@@ -104,7 +105,7 @@ export async function playLeague(
 function withOneSource(league: League): League {
   if (league.kind !== "matchup") return league;
   const only = league.sources.teams.slice(0, 1) as never;
-  return { ...league, sources: { teams: only, schedule: only, places: [], roster: only, coaches: [] } };
+  return { ...league, sources: onlySources(league, { teams: only, schedule: only, roster: only }) };
 }
 
 function scopeOf({ slug }: League, provider: string, { kind, of }: Happening): ScopeName {

@@ -5,7 +5,7 @@ import { event, feedHold, team, teamIdentity } from "../../db/schema.ts";
 import { decideHold } from "../../features/refresh/decide-hold.ts";
 import { permissionOfAct } from "../../features/refresh/permission.ts";
 import { refreshScope } from "../../features/refresh/refresh.ts";
-import type { Kind } from "../../features/refresh/scope.ts";
+import type { Kind } from "@agate/leagues";
 import type { World } from "../../world.ts";
 import { gameRow } from "../league-rows.ts";
 import { type Recording, sourcesFor } from "./recordings.ts";

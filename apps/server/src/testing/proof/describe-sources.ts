@@ -55,6 +55,13 @@ const kinds: readonly KindOfRow[] = [
     count: ({ people }) => people.length,
     words: ["person", "people"],
   },
+  {
+    kind: "line-up",
+    sources: (league) => sourcesFor(league, "lineup"),
+    from: "lineup",
+    count: ({ people }) => people.length,
+    words: ["person", "people"],
+  },
 ];
 
 const heading = "| league | kind | source | recorded | in it | next source |\n|---|---|---|---|---|---|";
@@ -72,8 +79,8 @@ export function withSources(recordings: readonly Recording[] | null, page: strin
 
 function describeSources(recordings: readonly Recording[] | null, table: string): string {
   const known = new Map(table.split("\n").map((line) => [keyOf(line), line]));
-  const rows = leagues.flatMap((league) => [
-    ...kinds.flatMap((kind) =>
+  const rows = leagues.flatMap((league) =>
+    kinds.flatMap((kind) =>
       kind.sources(league).map((source, at, all) => {
         const next = all[at + 1];
         const row = [
@@ -87,9 +94,7 @@ function describeSources(recordings: readonly Recording[] | null, table: string)
         return recordings ? line : (known.get(keyOf(line)) ?? line);
       }),
     ),
-    // Who is on the field is nothing that we ask for yet.
-    ...(league.kind === "matchup" ? [lineOf([league.slug, "line-up", "not yet", "", "", ""])] : []),
-  ]);
+  );
   return [heading, ...rows].join("\n");
 }
 

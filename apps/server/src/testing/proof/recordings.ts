@@ -11,7 +11,7 @@ export interface Recording {
   readonly file: string;
   readonly league: League;
   readonly provider: string;
-  readonly kind: "schedule" | "roster" | "coaches" | "field";
+  readonly kind: "schedule" | "roster" | "coaches" | "field" | "lineup";
   /** What the provider calls the team or event; "" where the address names none. */
   readonly of: string;
   /** When it was recorded: `2026-03-11`, or as much of it as is known, `2026-03`, `2026`; "" where nothing is. */
@@ -67,6 +67,24 @@ const shapes: readonly Shape[] = [
   { provider: "nascar", kind: "schedule", at: /\/race_list_basic/, whose: "2", events: "xfinityRaces" },
   { provider: "nascar", kind: "schedule", at: /\/race_list_basic/, whose: "3", events: "truckRaces" },
   { provider: "nascar", kind: "field", at: /\/(?<whose>\d)\/(?<of>\d+)\/weekend-feed/, people: "nascarEntries" },
+  { provider: "mlb-stats", kind: "lineup", at: /\/game\/\d+\/feed\/live/, people: "mlbLineup" },
+  { provider: "nhl", kind: "lineup", at: /\/play-by-play/, people: "nhlLineup" },
+  { provider: "hockeytech", kind: "lineup", at: /tab=gamesummary&game_id=(?:210|33)$/, people: "hockeyTechLineup" },
+  { provider: "mls", kind: "lineup", at: /\/matches\/MLS-MAT/, people: "mlsLineup" },
+  { provider: "nwsl", kind: "lineup", at: /\/lineups/, people: "nwslLineup" },
+  {
+    provider: "espn",
+    kind: "lineup",
+    at: /\/sports\/(?<whose>(?:basketball|soccer)\/[\w.-]+)\/summary/,
+    people: "espnLineup",
+  },
+  {
+    provider: "espn",
+    kind: "lineup",
+    at: /\/football\/leagues\/nfl\/events\/.*\/roster/,
+    whose: "football/nfl",
+    people: "footballLineup",
+  },
   { provider: "indycar", kind: "field", at: /\/racecontrol\/driversfeed/, people: "indycarDrivers" },
   {
     provider: "sidearm",
@@ -83,7 +101,7 @@ const shapes: readonly Shape[] = [
 ];
 
 const hosts: Readonly<Record<string, RegExp>> = {
-  espn: /^site(?:\.web)?\.api\.espn\.com\//,
+  espn: /^(?:site(?:\.web)?|sports\.core)\.api\.espn\.com\//,
   "mlb-stats": /^statsapi\.mlb\.com\//,
   nhl: /^api-web\.nhle\.com\//,
   hockeytech: /^lscluster\.hockeytech\.com\//,

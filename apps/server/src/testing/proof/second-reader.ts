@@ -28,7 +28,7 @@ type Words = Readonly<Record<string, string>>;
 /** White space is one space (rule T2). */
 const tidy = (text: string) => text.replace(/\s+/gu, " ").trim();
 const whole = (first: string, last: string) => tidy(`${first} ${last}`);
-const player = (name: string, number: string | number | undefined): ToldPerson => ({
+const player = (name: string, number?: string | number): ToldPerson => ({
   name: tidy(name),
   number: String(number ?? ""),
 });
@@ -105,6 +105,66 @@ const nwslSheet: Reader<ToldPerson> = (body) => {
     roleLabel === "Team Manager" ? [coach(whole(mediaFirstName, mediaLastName))] : [],
   );
 };
+
+/** Line-ups: players of both sides. */
+const mlbLineup: Reader<ToldPerson> = (body) => {
+  const { home, away } = JSON.parse(body).liveData.boxscore.teams as Readonly<
+    Record<"home" | "away", { readonly players: Readonly<Record<string, { readonly person: Words }>> }>
+  >;
+  return [home, away].flatMap(({ players }) =>
+    Object.values(players).map(({ person }) => player(whole(person["fullName"] ?? "", ""))),
+  );
+};
+interface Inflected {
+  readonly default: string;
+}
+const nhlLineup: Reader<ToldPerson> = (body) =>
+  (
+    JSON.parse(body) as { readonly rosterSpots: readonly Readonly<Record<"firstName" | "lastName", Inflected>>[] }
+  ).rosterSpots.map(({ firstName, lastName }) => player(whole(firstName.default, lastName.default)));
+type Lines = Readonly<Record<"players" | "goalies", readonly Words[]>>;
+const hockeyTechLineup: Reader<ToldPerson> = (body) => {
+  const { home_team_lineup: home, visitor_team_lineup: away } = JSON.parse(body).GC.Gamesummary as Readonly<
+    Record<"home_team_lineup" | "visitor_team_lineup", Lines>
+  >;
+  return [home, away].flatMap(({ players, goalies }) =>
+    [...players, ...goalies].map(({ first_name = "", last_name = "" }) => player(whole(first_name, last_name))),
+  );
+};
+const mlsLineup: Reader<ToldPerson> = (body) => {
+  const sheet = JSON.parse(body) as Readonly<Record<"home" | "away", { readonly players: readonly Words[] }>>;
+  return [...sheet.home.players, ...sheet.away.players].map(({ first_name = "", last_name = "" }) =>
+    player(whole(first_name, last_name)),
+  );
+};
+const nwslLineup: Reader<ToldPerson> = (body) => {
+  const sheet = JSON.parse(body) as Readonly<
+    Record<"home" | "away", Readonly<Record<"fielded" | "benched", readonly Words[]>>>
+  >;
+  return [sheet.home, sheet.away].flatMap(({ fielded, benched }) =>
+    [...fielded, ...benched].map(({ mediaFirstName = "", mediaLastName = "" }) =>
+      player(whole(mediaFirstName, mediaLastName)),
+    ),
+  );
+};
+interface Listed {
+  readonly athlete: Words;
+}
+const espnLineup: Reader<ToldPerson> = (body) => {
+  const { boxscore, rosters = [] } = JSON.parse(body) as {
+    readonly boxscore: {
+      readonly players?: readonly { readonly statistics: readonly { readonly athletes: readonly Listed[] }[] }[];
+    };
+    readonly rosters?: readonly { readonly roster?: readonly Listed[] }[];
+  };
+  const squads = rosters.flatMap(({ roster = [] }) => roster);
+  const played = (boxscore.players ?? []).flatMap(({ statistics: [first] }) => first?.athletes ?? []);
+  return (squads.length ? squads : played).map(({ athlete }) => player(whole(athlete["displayName"] ?? "", "")));
+};
+const footballLineup: Reader<ToldPerson> = (body) =>
+  (JSON.parse(body) as { readonly entries: readonly Words[] }).entries.map(({ displayName = "" }) =>
+    player(whole("", displayName)),
+  );
 
 /** Names in capitals altogether are written as others are: VREUGDENHIL (rule GD14 keeps such a spelling from coming back). */
 const inSmallLetters = (name: string) =>
@@ -231,6 +291,13 @@ export const peopleReaders = {
   mlsRoster,
   mlsSheet,
   nwslSheet,
+  mlbLineup,
+  nhlLineup,
+  hockeyTechLineup,
+  mlsLineup,
+  nwslLineup,
+  espnLineup,
+  footballLineup,
   cflRoster,
   nascarEntries,
   indycarDrivers,

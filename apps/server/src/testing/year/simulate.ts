@@ -3,7 +3,7 @@ import { feeds } from "@agate/feeds";
 import { dueNow } from "../../features/refresh/plan/index.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "../../features/refresh/plan/facts.ts";
 import { planScope, type WantedScope, wantedScopes } from "../../features/refresh/plan/plan.ts";
-import { sourcesOf } from "../../features/refresh/scope.ts";
+import { sourcesOf } from "../../features/refresh/sources.ts";
 import type { LeagueYear } from "./generate.ts";
 
 /**
@@ -46,6 +46,8 @@ export interface YearOptions {
   readonly isWarm?: boolean;
   /** Share of answers that fail. */
   readonly failing?: number;
+  /** Whether a provider has what a scope asks for at a time; it has unless told. */
+  readonly has?: (scope: PlannedScope, at: number) => boolean;
   /** Milliseconds from one request of a host to the next, at least. */
   readonly distance?: number;
 }
@@ -62,7 +64,7 @@ interface Tracked {
 
 export function simulateYear(
   years: readonly LeagueYear[],
-  { from, until, planner: by = planner, isWarm = false, failing = 0, distance = 1000 }: YearOptions,
+  { from, until, planner: by = planner, isWarm = false, failing = 0, distance = 1000, has = () => true }: YearOptions,
 ): YearLog {
   const random = randomOf(20_261_122);
   const requests: RequestLog[] = [];
@@ -194,14 +196,17 @@ export function simulateYear(
           }
         const isGood = random() >= failing;
         const { league, kind } = scope;
-        answers.push({ league, kind, scope: scope.scope, at: began, done: at, isGood });
+        const isThere = has(scope, began);
+        answers.push({ league, kind, scope: scope.scope, at: began, done: at, isGood: isGood && isThere });
         const before = states.get(one.key);
         const triedAt = new Date(began);
         states.set(
           one.key,
-          isGood
-            ? { goodAt: triedAt, triedAt, outcome: "ok", failures: 0 }
-            : { goodAt: before?.goodAt ?? null, triedAt, outcome: "failed", failures: (before?.failures ?? 0) + 1 },
+          !isThere
+            ? { goodAt: before?.goodAt ?? null, triedAt, outcome: "skipped", failures: 0 }
+            : isGood
+              ? { goodAt: triedAt, triedAt, outcome: "ok", failures: 0 }
+              : { goodAt: before?.goodAt ?? null, triedAt, outcome: "failed", failures: (before?.failures ?? 0) + 1 },
         );
         one.isWaiting = false;
         const year = bySlug.get(league);

@@ -1,14 +1,14 @@
 import type { FreshnessJson } from "@agate/api";
 import { easternDay } from "@agate/captions/calendar";
-import type { League } from "@agate/leagues";
+import type { Kind, League } from "@agate/leagues";
 import { isDatabaseAway } from "../../../db/error-code.ts";
 import type { World } from "../../../world.ts";
+import { kinds } from "../kinds/index.ts";
 import { standingPermission } from "../permission.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/index.ts";
 import { demandOfField } from "../plan/moments.ts";
 import { playingDays } from "../plan/seasons.ts";
 import { readPlan } from "../read-plan.ts";
-import type { Kind } from "../scope.ts";
 import { refreshedLeagues } from "../tell-consent.ts";
 
 /** Milliseconds for which a league's plan is told again: it is about minutes, and costs a few queries. */
@@ -59,9 +59,6 @@ interface Plan {
   readonly planned: readonly PlannedScope[];
   readonly facts: LeagueOfPlan | undefined;
 }
-
-/** The kinds that people read; the list of teams and the places of games only serve them. */
-const readKinds: readonly Kind[] = ["schedule", "roster", "coaches", "field", "drivers"];
 
 /** What people are told of promises (rules FR3, PI4): by the plan that refreshes go by, looked at again every half minute. */
 export function createFreshness(world: World): Freshness {
@@ -160,7 +157,7 @@ function firstCheck({ facts }: Plan, league: League, id: string, now: Date): Dat
 
 function summed({ planned, facts }: Plan, now: Date): LeagueFreshness {
   const goodAt = (scope: PlannedScope) => facts?.states.get(keyOf(scope))?.goodAt ?? null;
-  const read = planned.filter(({ kind }) => readKinds.includes(kind));
+  const read = planned.filter(({ kind }) => kinds[kind].isRead);
   // What was never there is not old: its page says that it was not confirmed yet.
   const promised = read.flatMap((scope) => {
     const at = goodAt(scope);

@@ -5,6 +5,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { entrant, event, feedHold, rosterEntry, team, teamIdentity } from "../../../db/schema.ts";
 import { forgetLeagues } from "../../../testing/database.ts";
+import { onlySources } from "../../../testing/fake-provider.ts";
 import {
   espnTeller,
   golfTeller,
@@ -135,13 +136,12 @@ function leagueOf(one: GuardCase, ways: readonly Way[], isCoachApart: boolean): 
   const isSchedule = one.kind === "schedule";
   return {
     ...league,
-    sources: {
+    sources: onlySources(league, {
       teams: of.slice(0, 1),
       schedule: isSchedule ? of : [],
-      places: [],
       roster: isSchedule ? [] : of,
       coaches: isCoachApart ? of : [],
-    },
+    }),
   };
 }
 

@@ -26,6 +26,7 @@ const doubts = {
   "no names": "person",
   "one name": "person",
   "one number": "person",
+  "numbers doubled": "person",
   nobody: "person",
   "impossible size": "person",
   "imported people": "person",

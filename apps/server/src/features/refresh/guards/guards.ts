@@ -234,3 +234,63 @@ export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">
     });
   return [...found, ...judgeNumbers("cars", people), ...judgeMembers("people", { ...view, count }, fieldMayShrink)];
 }
+
+export interface LineupView {
+  /** The game, for the reason. */
+  readonly label: string;
+  /** What was asked for, null where another provider named the game; and what the answer says it is of, null: it does not. */
+  readonly asked: string | null;
+  readonly named: string | null;
+  readonly home: LineupSideView;
+  readonly away: LineupSideView;
+  /** Of football two may share a number. */
+  readonly sharesNumbers: boolean;
+}
+
+export interface LineupSideView {
+  readonly team: string;
+  /** What the provider calls the team, and what the answer does; null: not known. */
+  readonly asked: string | null;
+  readonly named: string | null;
+  /** The players of the answer, each beside what is stored of him in this line-up. */
+  readonly people: readonly ToldPerson[];
+  /** How many of them are on the team's roster, and how many on the other side's. */
+  readonly onRoster: number;
+  readonly onOther: number;
+  /** The team's roster is known at all. */
+  readonly hasRoster: boolean;
+}
+
+/** The line-up of a game. */
+export function judgeLineup(
+  { rosterSize: { to } }: Pick<MatchupLeague, "rosterSize">,
+  { label, asked, named, home, away, sharesNumbers }: LineupView,
+): readonly Doubt[] {
+  const found: Doubt[] = [];
+  if (asked !== null && named !== null && named !== asked)
+    found.push({ about: "other subject", reason: `it is of the game ${named}, and ${label} is ${asked}` });
+  for (const side of [home, away]) {
+    const { team, people, onRoster, onOther, hasRoster } = side;
+    const count = people.length;
+    if (side.asked !== null && side.named !== null && side.asked !== side.named)
+      found.push({ about: "other subject", reason: `it is of the team ${side.named}, and ${team} is ${side.asked}` });
+    if (count > to)
+      found.push({ about: "impossible size", reason: `${count} people of ${team}, and a believable side has ${to}` });
+    if (onOther > onRoster && onOther * 2 > count)
+      found.push({
+        about: "people of another team",
+        reason: `${onOther} of ${count} people told of ${team} are the other side's`,
+      });
+    else if (hasRoster && onRoster * 2 < count)
+      found.push({
+        about: onRoster === 0 ? "nobody known" : "few known",
+        reason: `only ${onRoster} of ${count} people told of ${team} are on its roster`,
+      });
+    const numbers = people.flatMap(({ now: { number } }) => number || []);
+    const shared = numbers.filter((number, at) => numbers.indexOf(number) !== at).length;
+    if (!sharesNumbers && shared > 2 && shared * 3 > count)
+      found.push({ about: "numbers doubled", reason: `${shared} of ${count} people of ${team} have another's number` });
+    found.push(...judgeWords(`people of ${team}`, people));
+  }
+  return found;
+}

@@ -1,17 +1,11 @@
 import { type AnySource, feedOf, type Feeds, type ScopeKind } from "@agate/feeds";
-import type { League } from "@agate/leagues";
-import type { Kind } from "../scope.ts";
+import type { Kind, League } from "@agate/leagues";
+import { kinds } from "../kinds/index.ts";
 import type { PlannedScope } from "./facts.ts";
 
 /** What asking for a scope takes, and of whom. */
 
 export type Costed = Pick<PlannedScope, "source" | "host" | "requests" | "cost">;
-
-/** What a provider is asked for, for a kind of ours. */
-function askedKind(league: League, kind: Kind): ScopeKind {
-  if (kind === "places") return "schedule";
-  return kind === "schedule" && league.kind !== "matchup" ? "events" : kind;
-}
 
 /**
  * @param of how many games or events the scope is known to hold, and what the source's provider calls its team
@@ -24,7 +18,9 @@ export function costOf(
   { rows = 0, teamId = null }: { readonly rows?: number; readonly teamId?: string | null } = {},
 ): Costed {
   const feed = feedOf(feeds, source.feed);
-  const cost = feed.cost?.(source, askedKind(league, kind), rows, teamId) ?? { [feed.id]: 1 };
+  const cost = feed.cost?.(source, kinds[kind].askedFor?.(league) ?? (kind as ScopeKind), rows, teamId) ?? {
+    [feed.id]: 1,
+  };
   const hosts = Object.entries(cost).toSorted(([, a], [, b]) => b - a);
   return {
     source,

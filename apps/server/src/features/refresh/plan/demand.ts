@@ -23,6 +23,8 @@ export interface Moment {
   readonly deadline: number;
   /** Exclusive: from then on the next moment, or nobody, wants it. */
   readonly until: number;
+  /** After which pause it is asked for again where the provider did not have it; else that was an answer, too. */
+  readonly whenMissing?: number;
   readonly why: string;
 }
 

@@ -95,12 +95,14 @@ function dueOfSpan({ from, until, maxAge, lead, whenMissing, why }: Span, known:
   };
 }
 
-function dueOfMoment({ at, from, deadline, until, why }: Moment, known: Known): Due | null {
-  if (until <= known.now || known.answered >= from) return null;
+function dueOfMoment({ at, from, deadline, until, whenMissing, why }: Moment, known: Known): Due | null {
+  // What is not out yet is looked for again.
+  const isAwaited = whenMissing !== undefined && known.isMissing && known.good < from;
+  if (until <= known.now || (known.answered >= from && !isAwaited)) return null;
   // It deserves a try of its own, however long the pause of everyday failures has become.
   const isFirstTry = known.tried < at;
   const allowed = isFirstTry && known.failures > 0 ? known.tried + firstPause : notBefore(known, longestPauseAtMoment);
-  const due = Math.max(at, allowed);
+  const due = Math.max(at, allowed, isAwaited ? known.answered + whenMissing : -Infinity);
   return due < until ? { at: due, why, isTimed: true, deadline } : null;
 }
 

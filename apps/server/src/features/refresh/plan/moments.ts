@@ -1,6 +1,6 @@
 import { addDays, type Day, easternDay, weekdayOf } from "@agate/captions/calendar";
 import type { BeforeGame, FieldDays } from "@agate/leagues";
-import { type Demand, hour, minute, type Moment } from "./demand.ts";
+import { day, type Demand, hour, minute, type Moment } from "./demand.ts";
 import type { EventOfPlan } from "./facts.ts";
 import { daysOfEvent, easternInstant, often } from "./seasons.ts";
 
@@ -52,7 +52,7 @@ function inWords(minutes: number): string {
 }
 
 /** The morning of a day. */
-export function morningOf(of: Day, why: string): Moment {
+function morningOf(of: Day, why: string): Moment {
   const at = easternInstant(of, morning);
   return {
     at,
@@ -82,4 +82,58 @@ export function demandOfField(event: EventOfPlan, { from, fromWeekday, isMorning
   };
   const mornings = isMorning ? Array.from({ length: count + 1 }, (_, at) => addDays(localDate, at - count)) : [];
   return { spans: [span], moments: mornings.map((of) => morningOf(of, `the morning of a day in ${what}`)) };
+}
+
+/** The mornings of the days with games. */
+export function morningsOf(games: readonly EventOfPlan[]): ReadonlyMap<Day, Moment> {
+  return new Map(games.map(({ easternDate }) => [easternDate, morningOf(easternDate, "the morning of a game day")]));
+}
+
+/** What games want of their two teams, by team. */
+export function momentsOfTeams(
+  games: readonly EventOfPlan[],
+  momentsOf: (game: EventOfPlan) => readonly Moment[],
+): ReadonlyMap<string, readonly Moment[]> {
+  const byTeam = new Map<string, Moment[]>();
+  for (const game of games) {
+    const moments = momentsOf(game);
+    for (const id of [game.homeTeamId, game.awayTeamId])
+      if (id !== null) byTeam.set(id, [...(byTeam.get(id) ?? []), ...moments]);
+  }
+  return byTeam;
+}
+
+/** From so long before a game its line-up is looked for, so often, until it is out. */
+const lineupAhead = 3 * hour;
+const lineupAgain = 10 * minute;
+/** By then a game is over, whatever its sport. */
+const gameLasts = 4 * hour;
+/** So long after its beginning a game's line-up is given up. */
+const lineupGivenUp = 16 * hour;
+
+/**
+ * When the line-up of a game is asked for: until it is out, once as the game begins and once when it is over.
+ * @param isOutBefore its source has it before the game
+ * @returns null when that is not about now, or the game's hour is not known
+ */
+export function demandOfLineup(
+  { kind, startsAt, dateOnly, status }: EventOfPlan,
+  isOutBefore: boolean,
+  now: number,
+): Demand | null {
+  if (kind !== "game" || !startsAt || dateOnly || status === "cancelled" || status === "postponed") return null;
+  const starts = startsAt.getTime();
+  if (starts < now - lineupGivenUp || starts > now + 2 * day) return null;
+  const over = starts + gameLasts;
+  const ahead = starts - lineupAhead;
+  const before = { at: ahead, from: ahead, deadline: starts, until: starts, whenMissing: lineupAgain };
+  const end = starts + lineupGivenUp;
+  return {
+    spans: [],
+    moments: [
+      ...(isOutBefore ? [{ ...before, why: "until the line-up is out" }] : []),
+      { at: starts, from: starts, deadline: over, until: over, why: "as the game begins" },
+      { at: over, from: over, deadline: end, until: end, why: "after the game" },
+    ],
+  };
 }

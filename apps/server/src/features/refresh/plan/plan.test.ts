@@ -2,7 +2,8 @@ import { easternDay } from "@agate/captions/calendar";
 import { feedOf, feeds } from "@agate/feeds";
 import { leagueBySlug, leagues } from "@agate/leagues";
 import { describe, expect, test } from "vitest";
-import { kinds, sourcesOf } from "../scope.ts";
+import { kindNames } from "../kinds/index.ts";
+import { sourcesOf } from "../sources.ts";
 import { costOf } from "./cost.ts";
 import {
   dueNow,
@@ -418,7 +419,7 @@ test("[PN11] [F4] a time from a clock that was ahead counts for nothing, one a m
 test("[PN12] every source of the catalogue says what it takes, and of which hosts", () => {
   for (const league of leagues) {
     const sources = sourcesOf(league, { mayAsk: () => true }, feeds);
-    for (const kind of kinds)
+    for (const kind of kindNames)
       for (const source of sources[kind]) {
         const { host, requests } = costOf(feeds, league, kind, source);
         const { id, consentByHost } = feedOf(feeds, source.feed);

@@ -18,6 +18,7 @@ const things: readonly { readonly value: CorrectableThing; readonly label: strin
   { value: "team", label: "A team" },
   { value: "event", label: "A game or event, its venue" },
   { value: "entrant", label: "Somebody in a field or race" },
+  { value: "dressed", label: "Somebody in a line-up" },
 ];
 
 interface Found {
@@ -89,7 +90,9 @@ export function NewCorrection({ fields, onMade }: NewCorrectionProps) {
         {(thing === "player" || thing === "coach") && (
           <TextField label="Team, if needed" name="team" autoComplete="off" />
         )}
-        {thing === "entrant" && <TextField label="Event, if needed" name="event" autoComplete="off" />}
+        {(thing === "entrant" || thing === "dressed") && (
+          <TextField label="Event, if needed" name="event" autoComplete="off" />
+        )}
         {thing === "event" && <TextField label="Day, if needed" name="date" type="date" />}
         <SubmitButton busy={isBusy}>Find</SubmitButton>
       </form>

@@ -1,0 +1,162 @@
+import { fold } from "@agate/captions";
+import { type Column, type Line, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { readOverrides } from "../../db/overrides.ts";
+import { lineupWords } from "../../db/row-words.ts";
+import { event, lineupEntry } from "../../db/schema.ts";
+import { storeRows } from "../../db/store-rows.ts";
+import type { EventRow } from "./event-rows.ts";
+import type { Kind, Storing } from "./kind.ts";
+
+type Row = typeof lineupEntry.$inferSelect;
+
+const roles = ["starter", "bench", "coach"] as const;
+const coverages = ["dressed", "starters", "appeared"] as const;
+
+const columns: readonly Column[] = [
+  {
+    name: "game",
+    also: ["game_id", "event", "event_id"],
+    needed: true,
+    what: "The game's id, or its name with a date",
+  },
+  { name: "date", also: ["game_date", "day"], what: "The game's day, `2026-09-12`; needed with a name" },
+  { name: "team", also: ["side", "team_name"], needed: true, what: "home, away or the team's name" },
+  ...personColumns,
+  { name: "number", also: ["jersey", "no", "jersey_number"], what: "The number on the back" },
+  { name: "position", also: ["pos"], what: "The position" },
+  { name: "role", what: "starter, bench or coach; missing: bench" },
+  { name: "coverage", what: "dressed, starters or appeared, as a source says whom it names; missing: dressed" },
+  { name: "player_id", also: ["person_id", "id"], what: "Any id that stays with the person" },
+];
+
+/** Who is in a game: the file replaces the line-up of each game it names. */
+export const lineup: Kind = {
+  columns,
+  suits: ({ kind }) => kind === "matchup",
+  async store(lines, how) {
+    const { tx, league, now, log } = how;
+    const games = await tx
+      .select()
+      .from(event)
+      .where(
+        and(eq(event.league, league.slug), eq(event.kind, "game"), isNull(event.removedAt), ne(event.origin, "sample")),
+      );
+    const rows = lines.flatMap((line) => {
+      const game = gameOf(games, line, how);
+      const side = game && sideOf(game, line, how);
+      const person = splitPersonOf(line);
+      if (!person) log.fault(line.line, "The row has no name");
+      const { role = "", coverage = "" } = line.cells;
+      const isRole = oneOf(roles, role || "bench");
+      const isCovered = oneOf(coverages, coverage || "dressed");
+      if (!isRole) log.fault(line.line, `"${role}" is no role: ${roles.join(", ")}`);
+      if (!isCovered) log.fault(line.line, `"${coverage}" is no coverage: ${coverages.join(", ")}`);
+      if (!game || !side || !person || !isRole || !isCovered) return [];
+      return [
+        {
+          game,
+          side,
+          person,
+          line: line.line,
+          cells: line.cells,
+          role: isRole,
+          coverage: isCovered,
+          id: line.cells["player_id"] ?? "",
+        },
+      ];
+    });
+    if (log.hasFaults() || !rows.length) return { scopes: [], difference: joinDifferences([]) };
+    const ids = personIds(rows);
+    const overrides = await readOverrides(tx, "lineup_entry");
+    const gameIds = [...new Set(rows.map(({ game }) => game.id))];
+    const stored = await tx
+      .select()
+      .from(lineupEntry)
+      .where(and(inArray(lineupEntry.eventId, gameIds), ne(lineupEntry.origin, "sample")));
+    const outcomes = [];
+    for (const gameId of gameIds) {
+      const before = stored.filter((row) => row.eventId === gameId);
+      const known = overrides.asTold(before);
+      const own = rows.flatMap((row, at) => (row.game.id === gameId ? [{ ...row, id: ids[at] ?? "" }] : []));
+      const { rowOf } = matchRows(own, known, {
+        idOfFact: ({ id }) => id,
+        idOfRow: (row) => (row.provider === "import" ? row.personId : null),
+        keyOfFact: ({ side, person }) => `${side} ${nameKey(person)}`,
+        keyOfRow: (row) => (row.removedAt ? null : `${row.side} ${nameKey(row)}`),
+      });
+      const told = own.map((one, place): Row => {
+        const { side, person, cells, role, coverage, id } = one;
+        const { firstName, lastName, fullName } = person;
+        return {
+          id: rowOf.get(one)?.id ?? `${gameId}-${side}-import-${id}`,
+          league: league.slug,
+          eventId: gameId,
+          side,
+          coverage,
+          provider: "import",
+          personId: id,
+          place,
+          role,
+          firstName,
+          lastName,
+          fullName,
+          jersey: (cells["number"] ?? "").replace(/^#\s*/, ""),
+          position: cells["position"] ?? "",
+          origin: "import",
+          missed: 0,
+          removedAt: null,
+          confirmedAt: now,
+        };
+      });
+      const difference = differenceOf(before, overrides.asSeen(told), before, lineupWords);
+      await storeRows(tx, "lineup_entry", told, known, { now, overrides, gone: known });
+      outcomes.push({ gameId, rows: told.length, difference });
+    }
+    return {
+      scopes: outcomes.map(({ gameId, rows: count, difference }) => ({
+        kind: "lineup",
+        scope: gameId,
+        rows: count,
+        changed: !isEmpty(difference),
+      })),
+      difference: joinDifferences(outcomes.map(({ difference }) => difference)),
+    };
+  },
+};
+
+const oneOf = <Word extends string>(words: readonly Word[], told: string): Word | undefined =>
+  words.find((word) => word === told.toLowerCase());
+
+const key = (name: string) => fold(name) || name;
+
+/** By its id, or by its name on a day. */
+function gameOf(games: readonly EventRow[], { line, cells }: Line, { log, league }: Storing): EventRow | null {
+  const { game: named = "", date = "" } = cells;
+  const alike = games.filter(
+    ({ name, localDate, easternDate }) => key(name) === key(named) && (localDate === date || easternDate === date),
+  );
+  const found = games.find(({ id, providerId }) => id === named || providerId === named) ?? alike[0];
+  if (found && alike.length < 2) return found;
+  log.fault(
+    line,
+    alike.length > 1
+      ? `"${named}" is played twice on ${date}; write the game's id`
+      : `There is no game "${named}"${date && ` on ${date}`} in ${league.slug}; write its id, or its name and the date`,
+  );
+  return null;
+}
+
+function sideOf({ homeLabel, awayLabel }: EventRow, { line, cells }: Line, { log, team }: Storing): Row["side"] | null {
+  const told = cells["team"] || team;
+  const sides = [
+    ["home", homeLabel],
+    ["away", awayLabel],
+  ] as const;
+  const found = sides.find(([side, label]) => key(told) === side || key(told) === key(label));
+  if (found) return found[0];
+  log.fault(line, `"${told}" is neither home, away, ${homeLabel} nor ${awayLabel}`);
+  return null;
+}

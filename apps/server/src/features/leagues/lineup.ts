@@ -1,0 +1,54 @@
+import type { LineupJson } from "@agate/api";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { event, lineupEntry } from "../../db/schema.ts";
+import { provenanceOf } from "./provenance.ts";
+import { standingId } from "./standing-id.ts";
+import type { LeagueState } from "./states.ts";
+import { unlessSample, visible } from "./visible.ts";
+
+/** Who is in a game, as far as that is out; null without such a game. */
+export async function readLineup(
+  db: Db,
+  league: string,
+  state: LeagueState,
+  gameId: string,
+): Promise<LineupJson | null> {
+  const [game] = await db
+    .select({ id: event.id })
+    .from(event)
+    .where(
+      and(
+        eq(event.id, standingId("event", gameId)),
+        eq(event.league, league),
+        eq(event.kind, "game"),
+        unlessSample(event, state),
+      ),
+    );
+  if (!game) return null;
+  const rows = await db
+    .select()
+    .from(lineupEntry)
+    .where(and(eq(lineupEntry.eventId, game.id), visible(lineupEntry, state)))
+    .orderBy(lineupEntry.place, lineupEntry.id);
+  const side = (of: "home" | "away") =>
+    rows
+      .filter((row) => row.side === of)
+      .map(({ personId, provider, role, jersey, position, firstName, lastName, fullName }) => ({
+        person_id: personId,
+        source: provider,
+        role,
+        jersey,
+        position,
+        first_name: firstName,
+        last_name: lastName,
+        name: firstName || lastName ? "" : fullName,
+      }));
+  return {
+    event_id: game.id,
+    coverage: rows[0]?.coverage ?? null,
+    home: side("home"),
+    away: side("away"),
+    provenance: await provenanceOf(db, { league, kind: "lineup", scopes: [game.id] }, rows),
+  };
+}

@@ -1,0 +1,69 @@
+import { type AskedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { entrantWords } from "../../../db/row-words.ts";
+import { entrant } from "../../../db/schema.ts";
+import { claimOfDrivers } from "../claim.ts";
+import { storeDrivers } from "../entrants.ts";
+import { rowChanges } from "../row-changes.ts";
+import type { Job } from "../scope.ts";
+import { counted, type DataKind, type JobAt, lacks } from "./kind.ts";
+import { isSeason, seasonalDrafts, seasonsOf } from "./spans.ts";
+
+/** The drivers of a season. */
+export const drivers: DataKind = {
+  name: ["list of drivers", "lists of drivers"],
+  of: "league",
+  isRead: true,
+  waitsFor: ["schedule"],
+  summary: {
+    title: (label) => `the drivers of ${label}`,
+    holds: ({ counts, label }) => `${counted(counts["drivers"] ?? 0, "driver")} of ${label}`,
+    missing: (label) => `drivers for ${label}`,
+  },
+  scopes: async ({ months }) => seasonsOf(months),
+  async job({ feeds, league }, season) {
+    if (league.kind !== "race" || !isSeason(season)) return null;
+    const job: Job<DriversFact> = {
+      league: league.slug,
+      kind: "drivers",
+      scope: season,
+      label: season,
+      fetch: askDrivers(feeds, season, null),
+      claim: ({ facts }, withNumbers) => claimOfDrivers(facts, true, withNumbers),
+      askedAs: async () => season,
+      store: (tx, answer, how) => storeDrivers(tx, league, season, answer, how),
+    };
+    return job;
+  },
+  plan(at) {
+    const { league, spansOf } = at;
+    return league.kind === "race" ? seasonalDrafts("drivers", at, spansOf(league.freshness.maxAge.drivers)) : [];
+  },
+  rows: (tx, { league, scope }) =>
+    rowChanges(
+      () =>
+        tx
+          .select()
+          .from(entrant)
+          .where(
+            and(
+              eq(entrant.league, league),
+              isNull(entrant.eventId),
+              eq(entrant.season, scope),
+              ne(entrant.origin, "sample"),
+            ),
+          ),
+      entrantWords,
+    ),
+};
+
+/** @param event null: all drivers of the season */
+export function askDrivers(feeds: JobAt["feeds"], season: string, event: AskedEvent | null): Job<DriversFact>["fetch"] {
+  return async (source, ask) => {
+    const feed = feedOf(feeds, source.feed);
+    if (!feed.drivers) throw lacks(feed, "drivers");
+    const answer = await feed.drivers(source, season, event, ask);
+    if (!answer.facts.drivers.length) throw new FeedFailure(feed.id, "missing", `${feed.name} names nobody yet`);
+    return answer;
+  };
+}

@@ -1,0 +1,48 @@
+import { FeedFailure, feedOf, isCoach, type RosterFact } from "@agate/feeds";
+import { claimOfRoster } from "../claim.ts";
+import { storeRoster } from "../roster.ts";
+import type { Job } from "../scope.ts";
+import { counted, type DataKind, lacks } from "./kind.ts";
+import { draftsOfTeams, rowsOfTeam, teamOf, teamsToAsk } from "./of-team.ts";
+
+/** A team's players, and its coach where the league has no sources for coaches alone. */
+export const roster: DataKind = {
+  name: ["roster", "rosters"],
+  of: "team",
+  isRead: true,
+  waitsFor: ["teams", "schedule"],
+  summary: {
+    title: (label) => `the roster of ${label}`,
+    holds({ counts, scopes, kinds }) {
+      const players = counted(counts["players"] ?? 0, "player");
+      const coaches = counted(counts["coaches"] ?? 0, "coach", "coaches");
+      // Coaches with sources of their own are no roster's to count.
+      return `${counted(scopes, "roster")} with ${kinds.has("coaches") ? players : `${players} and ${coaches}`}`;
+    },
+    eachHolds: ({ counts }) => counted(counts["players"] ?? 0, "player"),
+    missing: () => "roster",
+  },
+  scopes: (at) => teamsToAsk("roster", at),
+  async job(at, scope) {
+    const team = await teamOf(at, scope);
+    if (!team) return null;
+    const job: Job<RosterFact> = {
+      ...team.named,
+      kind: "roster",
+      async fetch(source, ask) {
+        const feed = feedOf(at.feeds, source.feed);
+        if (!feed.roster) throw lacks(feed, "rosters");
+        const answer = await feed.roster(source, await team.askedAt(feed), team.season, ask);
+        // A coach without a team is no roster.
+        if (answer.facts.people.every(isCoach))
+          throw new FeedFailure(feed.id, "missing", `${feed.name} has nobody in it`);
+        return answer;
+      },
+      claim: ({ facts }, withNumbers) => claimOfRoster(facts, withNumbers),
+      store: async (tx, answer, how) => storeRoster(tx, team.league, await team.storedAs(how.provider), answer, how),
+    };
+    return job;
+  },
+  plan: (at) => draftsOfTeams("roster", at),
+  rows: rowsOfTeam,
+};

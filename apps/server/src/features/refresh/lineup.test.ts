@@ -1,0 +1,212 @@
+import type { LineupFact, LineupPersonFact } from "@agate/feeds";
+import { and, eq, isNull } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { feedBody, feedHold, feedRun, lineupEntry, rosterEntry } from "../../db/schema.ts";
+import {
+  type FakeProvider,
+  fakeProvider,
+  gameFact,
+  matchupLeague,
+  onlySources,
+  rosterFact,
+  squad,
+  teamFact,
+} from "../../testing/fake-provider.ts";
+import { forgetLeagues } from "../../testing/database.ts";
+import { testWorld } from "../../testing/world.ts";
+import { decideHold } from "./decide-hold.ts";
+import { permissionOfAct } from "./permission.ts";
+import { readPlan } from "./read-plan.ts";
+import { refresh, refreshScope } from "./refresh.ts";
+
+const base = await testWorld();
+const { db } = base.database;
+const month = "2026-06";
+const [lions, bears] = [
+  ["10", "Springfield Lions"],
+  ["20", "Riverton Bears"],
+] as const;
+const game = "mlb-mlb-stats-g1";
+
+let clock: Date;
+let provider: FakeProvider;
+const mlb = matchupLeague("mlb");
+const world = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "a body" });
+const permission = permissionOfAct({ feedConsent: new Set() }, undefined);
+const asked = () => refreshScope(world(), permission, { league: "mlb", kind: "lineup", scope: game });
+const passMinutes = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
+
+beforeEach(async () => {
+  clock = new Date("2026-06-09T20:00:00Z");
+  provider = fakeProvider("mlb-stats", "MLB");
+  provider.teams = [teamFact(...lions), teamFact(...bears)];
+  provider.months.set(month, [gameFact("g1", "2026-06-09", lions, bears)]);
+  provider.rosters.set(lions[0], rosterFact(lions[0], squad(26)));
+  provider.rosters.set(bears[0], rosterFact(bears[0], squad(26, 100)));
+  await forgetLeagues(base.database);
+  const sources = onlySources(mlb, mlb.sources);
+  await refresh(world(), { leagues: [{ ...mlb, sources }], months: [month] });
+});
+
+/** People of a squad as a line-up has them: nine who start, the rest on the bench. */
+const dressed = (people: ReturnType<typeof squad>, count = 26): LineupPersonFact[] =>
+  people.slice(0, count).map(({ id, firstName, lastName, fullName, jersey, position }, at) => ({
+    id,
+    firstName,
+    lastName,
+    fullName,
+    jersey,
+    position,
+    role: at < 9 ? "starter" : "bench",
+  }));
+const lineupFact = (change: Partial<LineupFact> = {}): LineupFact => ({
+  gameId: "g1",
+  coverage: "dressed",
+  home: { teamId: lions[0], people: dressed(squad(26)) },
+  away: { teamId: bears[0], people: dressed(squad(26, 100)) },
+  ...change,
+});
+const tell = (change: Partial<LineupFact> = {}) => provider.lineups.set("g1", lineupFact(change));
+const stored = () =>
+  db
+    .select()
+    .from(lineupEntry)
+    .where(and(eq(lineupEntry.eventId, game), isNull(lineupEntry.removedAt)))
+    .orderBy(lineupEntry.side, lineupEntry.place);
+
+test("[LU1] a line-up is stored side by side, with whom it covers and who said so; rosters stay as they are", async () => {
+  const before = await db.select().from(rosterEntry).orderBy(rosterEntry.id);
+  const caught = { id: "999", firstName: "Rosa", lastName: "de la Cruz", fullName: "Rosa de la Cruz" };
+  const home = [...dressed(squad(26), 25), { ...caught, jersey: "71", position: "P", role: "bench" as const }];
+  tell({ home: { teamId: lions[0], people: home } });
+  expect(await asked()).toMatchObject({ outcome: "ok", counts: { dressed: 52, starters: 18, added: 52 } });
+  const rows = await stored();
+  expect(rows.filter(({ side }) => side === "home")).toHaveLength(26);
+  expect(rows.find(({ personId }) => personId === "999")).toMatchObject({
+    side: "home",
+    coverage: "dressed",
+    provider: "mlb-stats",
+    jersey: "71",
+    role: "bench",
+    lastName: "de la Cruz",
+  });
+  expect(await db.select().from(rosterEntry).orderBy(rosterEntry.id)).toEqual(before);
+  passMinutes(10);
+  expect(await asked()).toMatchObject({ outcome: "unchanged" });
+});
+
+test("[LU2] who is not in a newer line-up leaves at once", async () => {
+  tell();
+  await asked();
+  passMinutes(10);
+  tell({ home: { teamId: lions[0], people: dressed(squad(26), 25) } });
+  expect(await asked()).toMatchObject({ outcome: "ok", counts: { removed: 1 } });
+  expect(await stored()).toHaveLength(51);
+});
+
+test.each([
+  ["is empty", { home: { teamId: null, people: [] }, away: { teamId: null, people: [] } }],
+  ["is half", { away: { teamId: bears[0], people: [] } }],
+  ["has fewer than a side needs", { home: { teamId: lions[0], people: dressed(squad(26), 8) } }],
+] as const)("[LU3] one that %s is not out yet: nothing is stored, and it is asked for again", async (_, change) => {
+  tell(change);
+  expect(await asked()).toMatchObject({ outcome: "skipped", missing: true, reason: "the line-up is not out yet" });
+  expect(await stored()).toEqual([]);
+});
+
+const others = (from: number) => dressed(squad(26, from));
+test.each([
+  ["of another game", { gameId: "g2" }, "failed", /it is of the game g2, and .* is g1/],
+  ["of another team", { home: { teamId: "30", people: others(0) } }, "failed", /it is of the team 30, and .* is 10/],
+  [
+    "with the other side's people",
+    { home: { teamId: lions[0], people: others(100) } },
+    "failed",
+    /26 of 26 people told of Springfield Lions are the other side's/,
+  ],
+  [
+    "with people nobody knows",
+    { home: { teamId: lions[0], people: others(500) } },
+    "held",
+    /only 0 of 26 people told of Springfield Lions are on its roster/,
+  ],
+  [
+    "with doubled numbers",
+    {
+      home: {
+        teamId: lions[0],
+        people: dressed(squad(26)).map((one, at) => ({ ...one, jersey: String(10 + Math.floor(at / 2)) })),
+      },
+    },
+    "held",
+    /13 of 26 people of Springfield Lions have another's number/,
+  ],
+  [
+    "of too many people",
+    { home: { teamId: lions[0], people: dressed(squad(90), 90) } },
+    "held",
+    /90 people of Springfield Lions/,
+  ],
+] as const)("[LU4] one %s is refused or held, and what was there stays", async (_what, change, outcome, reason) => {
+  tell();
+  await asked();
+  const before = await stored();
+  passMinutes(10);
+  tell(change);
+  const result = await asked();
+  expect(result).toMatchObject({ outcome });
+  expect(result?.reason).toMatch(reason);
+  expect((await stored()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+});
+
+test("[LU4] a held line-up can be applied, as any hold", async () => {
+  tell({ home: { teamId: lions[0], people: others(500) } });
+  expect(await asked()).toMatchObject({ outcome: "held" });
+  const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));
+  if (!hold) throw new Error("Nothing is held.");
+  const decided = await decideHold(world(), { kind: "command-line", name: "root" } as never, hold.id, "applied", {});
+  expect(decided).toMatchObject({ is: "applied", counts: { dressed: 52 } });
+  expect(await stored()).toHaveLength(52);
+});
+
+test("[LU5] it is asked for from three hours before the game until it is out, as the game begins, and once after", async () => {
+  const env = { ...base.env, feedConsent: new Set(["mlb-stats"]) };
+  const due = async () => {
+    const { planned } = await readPlan({ ...world(), env }, [mlb], permission);
+    const one = planned.find(({ kind, scope }) => kind === "lineup" && scope === game);
+    return [one?.dueAt?.toISOString().slice(0, 16), one?.why];
+  };
+  expect((await due())[1]).toBe("until the line-up is out");
+  const before = new Date(Date.parse(`${(await due())[0]}Z`));
+  clock = before;
+  tell({ home: { teamId: null, people: [] } });
+  await asked();
+  expect(await due()).toEqual([
+    new Date(before.getTime() + 600_000).toISOString().slice(0, 16),
+    "until the line-up is out",
+  ]);
+  passMinutes(10);
+  tell();
+  await asked();
+  expect(await due()).toEqual([
+    new Date(before.getTime() + 3 * 3_600_000).toISOString().slice(0, 16),
+    "as the game begins",
+  ]);
+  clock = new Date(before.getTime() + 3 * 3_600_000);
+  await asked();
+  expect(await due()).toEqual([
+    new Date(before.getTime() + 7 * 3_600_000).toISOString().slice(0, 16),
+    "after the game",
+  ]);
+  clock = new Date(before.getTime() + 7 * 3_600_000);
+  await asked();
+  expect(await due()).toEqual([undefined, "asked for once"]);
+});
+
+test("[LU1] each run says what it came to, and bodies are kept as of any scope", async () => {
+  tell();
+  await asked();
+  const [run] = await db.select().from(feedRun).where(eq(feedRun.kind, "lineup"));
+  expect(run).toMatchObject({ scope: game, provider: "mlb-stats", outcome: "ok" });
+  expect(await db.$count(feedBody, eq(feedBody.kind, "lineup"))).toBe(1);
+});

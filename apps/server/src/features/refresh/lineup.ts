@@ -1,0 +1,163 @@
+import { fold } from "@agate/captions";
+import { type Answer, isCoach, type LineupFact, type LineupPersonFact } from "@agate/feeds";
+import type { MatchupLeague } from "@agate/leagues";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { readOverrides } from "../../db/overrides.ts";
+import { lineupEntry, rosterEntry } from "../../db/schema.ts";
+import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { createSplitMemory, splitKnown } from "../../known-splits.ts";
+import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
+import { mendName, summed } from "./guards/mend-person.ts";
+import { holdFor } from "./guards/stand.ts";
+import type { Stored, StoreOptions } from "./scope.ts";
+import type { EventRow } from "./stored-events.ts";
+
+type Row = typeof lineupEntry.$inferSelect;
+type Rostered = typeof rosterEntry.$inferSelect;
+type Side = Row["side"];
+
+/** What a provider calls a game and its teams; null where it has not named them. */
+export interface NamedGame {
+  readonly id: string | null;
+  readonly home: string | null;
+  readonly away: string | null;
+}
+
+const sides = ["home", "away"] as const;
+
+/** A believable line-up is the line-up: whoever it does not name leaves at once. Rosters stay as they are. */
+export async function storeLineup(
+  tx: Db,
+  league: MatchupLeague,
+  game: EventRow,
+  asked: NamedGame,
+  { facts }: Answer<LineupFact>,
+  how: StoreOptions,
+): Promise<Stored> {
+  const { provider, now } = how;
+  const overrides = await readOverrides(tx, "lineup_entry");
+  const stored = overrides.asTold(
+    await tx
+      .select()
+      .from(lineupEntry)
+      .where(and(eq(lineupEntry.eventId, game.id), ne(lineupEntry.origin, "sample"))),
+  );
+  const rosters = await readRosters(tx, game);
+  const known = (side: Side) => stored.filter((row) => row.side === side);
+  const rowsOf = Object.fromEntries(
+    sides.map((side) => [side, matchPeople(facts[side].people, known(side), provider)]),
+  ) as Record<Side, ReadonlyMap<LineupPersonFact, Row>>;
+  const view = (side: Side): LineupSideView => {
+    const players = facts[side].people.filter((person) => !isCoach(person));
+    const [own, other] = side === "home" ? [rosters.home, rosters.away] : [rosters.away, rosters.home];
+    return {
+      team: side === "home" ? game.homeLabel : game.awayLabel,
+      asked: asked[side],
+      named: facts[side].teamId,
+      people: players.map((one) => {
+        const row = rowsOf[side].get(one);
+        return { now: numbered(one), before: row && !row.removedAt ? numbered(row) : null };
+      }),
+      onRoster: players.filter((one) => isOn(own, one, provider)).length,
+      onOther: players.filter((one) => isOn(other, one, provider)).length,
+      hasRoster: own.length > 0,
+    };
+  };
+  const doubts = judgeLineup(league, {
+    label: game.name,
+    asked: asked.id,
+    named: facts.gameId,
+    home: view("home"),
+    away: view("away"),
+    sharesNumbers: league.category === "football",
+  });
+  const held = holdFor(doubts, how);
+  if (held) return { held };
+
+  const misnamed: string[] = [];
+  const rows = sides.flatMap((side) => {
+    const splitOf = createSplitMemory(rosters[side]);
+    return facts[side].people.flatMap((told, place): readonly Row[] => {
+      const old = rowsOf[side].get(told);
+      const { person, told: why } = mendName(splitKnown(told, splitOf), old);
+      misnamed.push(why);
+      if (!person) return [];
+      const { firstName, lastName, fullName, jersey, position, role } = person;
+      return [
+        {
+          id: old?.id ?? `${game.id}-${side}-${provider}-${person.id}`,
+          league: league.slug,
+          eventId: game.id,
+          side,
+          coverage: facts.coverage,
+          provider,
+          personId: person.id,
+          place,
+          role,
+          firstName,
+          lastName,
+          fullName,
+          jersey,
+          position,
+          origin: "feed",
+          missed: 0,
+          removedAt: null,
+          confirmedAt: now,
+        },
+      ];
+    });
+  });
+  const difference = await storeRows(tx, "lineup_entry", rows, stored, { now, overrides, gone: stored });
+  const starters = rows.filter(({ role }) => role === "starter").length;
+  return {
+    changed: isVisible(difference),
+    counts: { dressed: rows.length, starters, ...difference },
+    untaken: summed(misnamed),
+  };
+}
+
+/** The live players of both teams. */
+async function readRosters(tx: Db, { homeTeamId, awayTeamId }: EventRow): Promise<Record<Side, readonly Rostered[]>> {
+  const ids = [homeTeamId, awayTeamId].filter((id) => id !== null);
+  const rows = await tx
+    .select()
+    .from(rosterEntry)
+    .where(and(inArray(rosterEntry.teamId, ids), isNull(rosterEntry.removedAt), ne(rosterEntry.origin, "sample")));
+  const of = (id: string | null) => rows.filter((row) => row.teamId === id && !isCoach(row));
+  return { home: of(homeTeamId), away: of(awayTeamId) };
+}
+
+function matchPeople(people: readonly LineupPersonFact[], stored: readonly Row[], provider: string) {
+  return matchRows(people, stored, {
+    idOfFact: ({ id }) => id,
+    idOfRow: (row) => (row.provider === provider ? row.personId : null),
+    keyOfFact: nameKey,
+    keyOfRow: (row) => (row.removedAt ? null : nameKey(row)),
+  }).rowOf;
+}
+
+/** By the provider's own id, else by the name or its beginning and end. */
+function isOn(roster: readonly Rostered[], one: LineupPersonFact, provider: string): boolean {
+  const [name, short] = [nameKey(one), shortKey(one)];
+  return roster.some(
+    (row) => (row.provider === provider && row.personId === one.id) || nameKey(row) === name || shortKey(row) === short,
+  );
+}
+
+type Named = Pick<Row, "firstName" | "lastName" | "fullName">;
+
+function nameKey({ firstName, lastName, fullName }: Named): string | null {
+  return fold(`${firstName}${lastName}` || fullName) || null;
+}
+
+/** The last name, with the first letter of the first name where there is one: the last word of a name nobody parted. */
+function shortKey({ firstName, lastName, fullName }: Named): string {
+  const last = lastName || (fullName.split(" ").at(-1) ?? "");
+  return `${fold(firstName || (lastName ? "" : fullName)).charAt(0)} ${fold(last)}`;
+}
+
+function numbered({ firstName, lastName, fullName, jersey }: Named & { readonly jersey: string }) {
+  return { firstName, lastName, fullName, number: jersey };
+}

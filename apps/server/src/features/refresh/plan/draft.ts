@@ -1,0 +1,49 @@
+import { addDays, type Day, easternDay } from "@agate/captions/calendar";
+import type { AnySource } from "@agate/feeds";
+import { type MaxAge, monthsToAsk, type SeasonDays } from "@agate/leagues";
+import type { Demand, Span } from "./demand.ts";
+import type { EventOfPlan, LeagueOfPlan, Planning, TeamOfPlan } from "./facts.ts";
+import { gamesAhead } from "./moments.ts";
+import { playingDays, spansOf } from "./seasons.ts";
+
+/** A scope of a kind of data, and what wants it. */
+export interface Draft {
+  readonly scope: string;
+  readonly label: string;
+  readonly demand: Demand;
+  /** Who can serve it, in order of preference. */
+  readonly from: readonly AnySource[];
+  /** How many games or events it is known to hold. */
+  readonly rows: number;
+  readonly idAt?: TeamOfPlan["idAt"];
+}
+
+/** A league as its kinds of data plan by it. */
+export interface PlanAt extends LeagueOfPlan, Pick<Planning, "now" | "feeds"> {
+  readonly today: Day;
+  /** Those that are asked for now, `yyyy-MM`. */
+  readonly months: readonly string[];
+  /** The games of about today that are still to be played, by day. */
+  readonly games: readonly EventOfPlan[];
+  /** How old a kind of data may be, and when. */
+  readonly spansOf: (maxAge: MaxAge) => readonly Span[];
+}
+
+export function planAt(facts: LeagueOfPlan, { now, feeds }: Pick<Planning, "now" | "feeds">): PlanAt {
+  const { league, events } = facts;
+  const today = easternDay(now);
+  // Of a tour or series without a schedule nobody knows when it plays.
+  const playing: readonly SeasonDays[] =
+    league.kind === "matchup" || events.length
+      ? playingDays(league, events, now.getTime())
+      : [{ first: addDays(today, -1), last: addDays(today, 31) }];
+  return {
+    ...facts,
+    now,
+    feeds,
+    today,
+    months: monthsToAsk(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today),
+    games: gamesAhead(events, now.getTime()),
+    spansOf: (maxAge) => spansOf(league, playing, maxAge),
+  };
+}

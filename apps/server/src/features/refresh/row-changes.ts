@@ -1,0 +1,64 @@
+import { changedParts, type Shown } from "../../db/difference.ts";
+import type { RowWords } from "../../db/row-words.ts";
+
+/** What becomes of one row when a hold is applied. */
+export interface RowChange {
+  /** `misses`: the answer does not name it, and it stays until the next one does not either. */
+  readonly what: "joins" | "leaves" | "changes" | "misses" | "stays";
+  readonly title: string;
+  /** What people see of it before and after; null where it is not there. */
+  readonly before: Shown | null;
+  readonly after: Shown | null;
+}
+
+/**
+ * Stores something of a scope, and tells what of its rows is otherwise than before.
+ * @param now by which the rows that an answer names are confirmed
+ */
+export type RowChanges = <Stored>(
+  now: Date,
+  store: () => Promise<Stored>,
+) => Promise<{ readonly stored: Stored; readonly changes: readonly RowChange[] }>;
+
+interface Living {
+  readonly id: string;
+  readonly missed: number;
+  readonly removedAt: Date | null;
+  readonly confirmedAt: Date;
+}
+
+/** @param read the rows of a scope, those that are gone too */
+export function rowChanges<Row extends Living>(
+  read: () => Promise<readonly Row[]>,
+  { title, shown }: RowWords<Row>,
+): RowChanges {
+  return async (now, store) => {
+    const known = await read();
+    const stored = await store();
+    const live = (await read()).filter(({ removedAt }) => !removedAt);
+    const before = new Map(known.flatMap((row) => (row.removedAt ? [] : [[row.id, row] as const])));
+    const missedBefore = new Map(known.map(({ id, missed }) => [id, missed]));
+    const after = new Set(live.map(({ id }) => id));
+    const changes = live.flatMap((row): readonly RowChange[] => {
+      const old = before.get(row.id);
+      const seen = { before: old ? shown(old) : null, after: shown(row) };
+      const misses: RowChange[] =
+        row.missed > (missedBefore.get(row.id) ?? 0) ? [{ what: "misses", title: title(row), ...seen }] : [];
+      if (!old) return [{ what: "joins", title: title(row), ...seen }, ...misses];
+      if (changedParts(shown(old), seen.after).length)
+        return [{ what: "changes", title: title(old), ...seen }, ...misses];
+      if (misses.length) return misses;
+      return row.confirmedAt.getTime() === now.getTime() ? [{ what: "stays", title: title(row), ...seen }] : [];
+    });
+    const left = [...before.values()].filter(({ id }) => !after.has(id));
+    return {
+      stored,
+      changes: [
+        ...changes,
+        ...left.map((row): RowChange => ({ what: "leaves", title: title(row), before: shown(row), after: null })),
+      ].toSorted((a, b) => byWords(a.title, b.title)),
+    };
+  };
+}
+
+const { compare: byWords } = new Intl.Collator("en", { numeric: true });

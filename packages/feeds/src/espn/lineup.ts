@@ -1,0 +1,118 @@
+import type { SplitName } from "@agate/captions";
+import { splitName } from "@agate/captions";
+import { z } from "zod";
+import { type Answer, type Ask, type AskedGame, FeedFailure, type LineupCoverage, type LineupFact } from "../feed.ts";
+import { asking, type Dressed, inRoles, lineupOf } from "../lineup.ts";
+import { readJson } from "../read-json.ts";
+import { id, text } from "../values.ts";
+import { athleteName } from "./athlete-name.ts";
+
+/**
+ * What ESPN's line-ups of a sport name: in basketball who has played (before the game there is none), in football and
+ * soccer the starters and some more; baseball and hockey have better sources.
+ */
+export function coverageOf(path: string): LineupCoverage {
+  return path.startsWith("football/") || path.startsWith("soccer/") ? "starters" : "appeared";
+}
+
+export async function lineupOfGame(path: string, game: AskedGame, ask: Ask): Promise<Answer<LineupFact>> {
+  const { id: event } = game;
+  if (event === null) throw new FeedFailure("espn", "missing", "ESPN does not know the game");
+  return path.startsWith("football/") ? bySide(path, event, game, ask) : bySummary(path, event, ask);
+}
+
+/** Requests for the line-up of a game. */
+export const lineupRequests = (path: string): number => (path.startsWith("football/") ? 2 : 1);
+
+const position = z.object({ abbreviation: text }).nullish();
+const athlete = z.object({
+  id,
+  displayName: text,
+  fullName: text,
+  lastName: text,
+  shortName: text,
+  jersey: text,
+  position,
+});
+const listed = z.object({ starter: z.boolean().nullish(), jersey: text, position, athlete });
+const ofTeam = z.object({ id });
+
+const summary = z.object({
+  header: z.object({ id }).nullish(),
+  boxscore: z.object({
+    teams: z.array(z.object({ homeAway: text, team: ofTeam })),
+    players: z
+      .array(z.object({ team: ofTeam, statistics: z.array(z.object({ athletes: z.array(listed) })) }))
+      .nullish(),
+  }),
+  rosters: z.array(z.object({ team: ofTeam, roster: z.array(listed).nullish() })).nullish(),
+});
+
+const summaryKeys = (
+  "header id boxscore teams homeAway team players statistics athletes athlete rosters roster starter " +
+  "jersey position abbreviation displayName fullName lastName shortName"
+).split(" ");
+
+/** Soccer's squads, or the people of the box score, who stand in several of its lists. */
+async function bySummary(path: string, event: string, ask: Ask): Promise<Answer<LineupFact>> {
+  const url = `https://site.api.espn.com/apis/site/v2/sports/${path}/summary?event=${encodeURIComponent(event)}`;
+  const { header, boxscore, rosters } = await readJson("espn", asking(ask, ...summaryKeys), url, summary);
+  const rowsOf = (teamId: string) => {
+    const squad = rosters?.find(({ team }) => team.id === teamId)?.roster;
+    const lists = boxscore.players?.find(({ team }) => team.id === teamId)?.statistics ?? [];
+    const rows = squad ?? lists.flatMap(({ athletes }) => athletes);
+    return [...new Map(rows.map((row) => [row.athlete.id, row])).values()];
+  };
+  const sideOf = (homeAway: string) => {
+    const teamId = boxscore.teams.find((row) => row.homeAway === homeAway)?.team.id ?? null;
+    return { teamId, people: inRoles(teamId === null ? [] : rowsOf(teamId).map(personOf)) };
+  };
+  return lineupOf("espn", {
+    gameId: header?.id ?? null,
+    coverage: coverageOf(path),
+    home: sideOf("home"),
+    away: sideOf("away"),
+  });
+}
+
+function personOf(row: z.infer<typeof listed>): Dressed {
+  const { athlete: who } = row;
+  const { displayName, fullName, lastName, shortName } = who;
+  const place = row.position?.abbreviation || who.position?.abbreviation || "";
+  return {
+    id: who.id,
+    name: athleteName({ fullName: fullName || displayName, displayName, lastName, shortName }),
+    jersey: row.jersey || who.jersey,
+    // Who sits on soccer's bench has no place.
+    position: place === "SUB" ? "" : place,
+    role: row.starter ? "starter" : "bench",
+  };
+}
+
+const side = z.object({
+  entries: z.array(z.object({ playerId: id, jersey: text, starter: z.boolean().nullish(), displayName: text })),
+});
+
+/** Football: one list a side, of people by their last names alone. */
+async function bySide(path: string, event: string, game: AskedGame, ask: Ask): Promise<Answer<LineupFact>> {
+  const [sport, league] = path.split("/");
+  const sideOf = async (teamId: string | null) => {
+    if (teamId === null) return { teamId, people: [] };
+    const url = `https://sports.core.api.espn.com/v2/sports/${sport}/leagues/${league}/events/${event}/competitions/${event}/competitors/${teamId}/roster`;
+    const keys = ["entries", "playerId", "jersey", "starter", "displayName"];
+    const { entries } = await readJson("espn", asking(ask, ...keys), url, side);
+    const people = entries.map((row): Dressed => ({
+      id: row.playerId,
+      name: nameOf(row.displayName),
+      jersey: row.jersey,
+      position: "",
+      role: row.starter ? "starter" : "bench",
+    }));
+    return { teamId: null, people: inRoles(people) };
+  };
+  const [home, away] = [await sideOf(game.homeId), await sideOf(game.awayId)];
+  return lineupOf("espn", { gameId: null, coverage: coverageOf(path), home, away });
+}
+
+const nameOf = (name: string): SplitName =>
+  name.includes(" ") ? splitName(name) : { firstName: "", lastName: name, fullName: name };

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { type Answer, type Ask, FeedFailure, type LineupFact } from "../feed.ts";
+import { inRoles, lineupOf } from "../lineup.ts";
+import { readJson } from "../read-json.ts";
+import { id, text } from "../values.ts";
+import { named } from "./payload.ts";
+import { nameOf, positionOf } from "./to-facts.ts";
+import type { FifaSource } from "./urls.ts";
+
+const player = z.object({
+  IdPlayer: id,
+  ShirtNumber: text,
+  /** 1 starts, 2 is on the bench. */
+  Status: z.number().nullish(),
+  PlayerName: named,
+  Position: z.number().nullish(),
+});
+const side = z.object({ IdTeam: id, Players: z.array(player).nullish() });
+const payload = z.object({ IdMatch: id, HomeTeam: side.nullish(), AwayTeam: side.nullish() });
+
+/** The keys of a live match that are read: names are lists, one entry a language. */
+export const lineupKeys =
+  "IdMatch HomeTeam AwayTeam IdTeam Players IdPlayer ShirtNumber Status PlayerName Description Position".split(" ");
+
+/** @param stage FIFA's number of the stage the match is of */
+export async function lineupOfMatch(
+  { competition, season }: FifaSource,
+  stage: string,
+  match: string,
+  ask: Ask,
+): Promise<Answer<LineupFact>> {
+  const url = `https://api.fifa.com/api/v3/live/football/${competition}/${season}/${stage}/${encodeURIComponent(match)}?language=en`;
+  const { IdMatch, HomeTeam, AwayTeam } = await readJson("fifa", ask, url, payload);
+  if (!HomeTeam || !AwayTeam) throw new FeedFailure("fifa", "missing", "a side is not known yet");
+  const sideOf = ({ IdTeam, Players }: z.infer<typeof side>) => ({
+    teamId: IdTeam,
+    people: inRoles(
+      (Players ?? []).map((row) => ({
+        id: row.IdPlayer,
+        name: nameOf(row.PlayerName),
+        jersey: row.ShirtNumber,
+        position: positionOf(row.Position),
+        role: row.Status === 1 ? ("starter" as const) : ("bench" as const),
+      })),
+    ),
+  });
+  return lineupOf("fifa", { gameId: IdMatch, coverage: "dressed", home: sideOf(HomeTeam), away: sideOf(AwayTeam) });
+}

@@ -1,0 +1,212 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultsOfLineup } from "./contract/faults.ts";
+import { espn } from "./espn/index.ts";
+import type { Answer, Ask, AskedGame, LineupFact } from "./feed.ts";
+import { fifa } from "./fifa/index.ts";
+import { hockeyTech } from "./hockeytech/index.ts";
+import { pickKeys } from "./http/pick-keys.ts";
+import { mlbStats } from "./mlb-stats/index.ts";
+import { mls } from "./mls/index.ts";
+import { nhl } from "./nhl/index.ts";
+import { nwsl } from "./nwsl/index.ts";
+import { recordings, type Replay, startReplay } from "./recordings.ts";
+
+/** Recorded line-ups. Whose reason for absence is in a body is a matter of that person's: nothing of it may get in. */
+
+let replay: Replay;
+beforeAll(async () => {
+  if (recordings) replay = await startReplay(recordings);
+});
+afterAll(() => replay?.stop());
+
+const file = (path: string) => readFileSync(join(recordings ?? "", path), "utf8");
+const game = (id: string | null, change: Partial<AskedGame> = {}): AskedGame => ({
+  id,
+  homeId: null,
+  awayId: null,
+  season: "2026",
+  day: "2026-01-01",
+  ...change,
+});
+/** A recorded body in place of what no route serves. */
+const serving =
+  (part: string, body: () => string): Ask =>
+  async (url, how) => {
+    if (!url.includes(part)) return replay.ask(url, how);
+    return how?.only ? pickKeys(body(), how.only) : body();
+  };
+
+const pwhl = { feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 } as const;
+const nwslTeams = {
+  homeId: "nwsl::Football_Team::c83f2ca05aa84c738b5373f0d2a31b39",
+  awayId: "nwsl::Football_Team::2c1699409ff84c9eb491aeaca3d3edde",
+};
+const nwslSeasons =
+  '{"seasons":[{"seasonId":"nwsl::Football_Season::8dd837a7ec614f3f8e645c2d3cd38321","seasonName":"2026"}]}';
+const espnOf = (path: string) => ({ feed: "espn", paths: [path] }) as const;
+const fifaCup = { feed: "fifa", competition: "17", season: "255711" } as const;
+/** One of the matches in progress, as the answer of one match has it. */
+const liveMatch = (): { readonly IdMatch: string } =>
+  JSON.parse(file("fifa-api/live/live_football_now_2022-11-26_2.json")).Results[0];
+const fifaAsk: Ask = async (url, how) => {
+  const { IdMatch } = liveMatch();
+  const calendar = {
+    Results: [{ IdMatch, IdSeason: "1", IdStage: "5", Date: "2022-11-26T12:00:00Z", MatchStatus: 3 }],
+  };
+  return pickKeys(
+    JSON.stringify(url.includes("/calendar/") ? calendar : liveMatch()),
+    how?.only ?? Object.keys(calendar.Results[0] ?? {}).concat("Results"),
+  );
+};
+
+interface Recorded {
+  readonly name: string;
+  readonly read: () => Promise<Answer<LineupFact>>;
+  /** People of both sides, coaches with them; how many of all have a number, and how many a name that nobody parted. */
+  readonly people: readonly [home: number, away: number, numbered: number, unparted: number];
+  readonly starters: readonly [home: number, away: number];
+  readonly one: string;
+}
+
+const recorded: readonly Recorded[] = [
+  {
+    name: "MLB, HOU at TOR",
+    read: () => mlbStats.lineup({ feed: "mlb-stats", sportId: 1 }, game("744914"), replay.ask),
+    people: [24, 26, 50, 0],
+    starters: [10, 10],
+    one: "Vladimir|Guerrero Jr.",
+  },
+  {
+    name: "NHL, FLA at TBL",
+    read: () => nhl.lineup({ feed: "nhl" }, game("2024030121"), replay.ask),
+    people: [20, 20, 40, 0],
+    starters: [0, 0],
+    one: "Brad|Marchand",
+  },
+  {
+    name: "PWHL, TOR at MIN",
+    read: () => hockeyTech.lineup(pwhl, game("210"), replay.ask),
+    people: [22, 22, 42, 0],
+    starters: [6, 6],
+    one: "Lee|Stecklein",
+  },
+  {
+    name: "PWHL, MIN at MTL",
+    read: () => hockeyTech.lineup(pwhl, game("33"), replay.ask),
+    people: [21, 20, 40, 0],
+    starters: [6, 6],
+    one: "Marie-Philip|Poulin",
+  },
+  {
+    name: "NBA after the game",
+    read: () => espn.lineup(espnOf("basketball/nba"), game("401772994"), replay.ask),
+    people: [15, 15, 30, 0],
+    starters: [5, 5],
+    one: "OG|Anunoby",
+  },
+  {
+    name: "WNBA",
+    read: () => espn.lineup(espnOf("basketball/wnba"), game("401736393"), replay.ask),
+    people: [12, 12, 24, 0],
+    starters: [5, 5],
+    one: "Marina|Mabrey",
+  },
+  {
+    name: "NFL, GB at ATL",
+    read: () => espn.lineup(espnOf("football/nfl"), game("401547417", { homeId: "1", awayId: "9" }), replay.ask),
+    people: [62, 58, 120, 0],
+    starters: [22, 22],
+    one: "|Campbell",
+  },
+  {
+    name: "NWSL by ESPN",
+    read: () => espn.lineup(espnOf("soccer/usa.nwsl"), game("401853857"), replay.ask),
+    people: [20, 20, 40, 0],
+    starters: [11, 11],
+    one: "Sandy|MacIver",
+  },
+  {
+    name: "MLS, MIA against SD",
+    read: () =>
+      mls.lineup(
+        { feed: "mls" },
+        game(null, { homeId: "MLS-CLU-000008", awayId: "MLS-CLU-000065", day: "2026-09-20" }),
+        replay.ask,
+      ),
+    people: [21, 21, 40, 0],
+    starters: [11, 11],
+    one: "Rocco|Ríos Novo",
+  },
+  {
+    name: "NWSL by itself (trimmed to three and three)",
+    read: () =>
+      nwsl.lineup(
+        { feed: "nwsl" },
+        game(null, { ...nwslTeams, day: "2026-06-26" }),
+        serving("/competitions/", () => nwslSeasons),
+      ),
+    people: [7, 7, 12, 0],
+    starters: [3, 3],
+    one: "Ann-Katrin|Berger",
+  },
+  {
+    name: "FIFA, a lower league of Belgium",
+    read: () => fifa.lineup(fifaCup, game(liveMatch().IdMatch), fifaAsk),
+    people: [18, 18, 36, 1],
+    starters: [11, 11],
+    one: "Timon|Vanhoutte",
+  },
+];
+
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
+  test.each(recorded)(
+    "[PV23] [RF14] $name",
+    async ({ read, people: [home, away, numbered, unparted], starters, one }) => {
+      const { facts } = await read();
+      expect(faultsOfLineup(facts)).toEqual([]);
+      const all = [...facts.home.people, ...facts.away.people];
+      expect([
+        facts.home.people.length,
+        facts.away.people.length,
+        all.filter(({ jersey }) => jersey !== "").length,
+        all.filter(({ lastName }) => lastName === "").length,
+      ]).toEqual([home, away, numbered, unparted]);
+      const start = (some: typeof all) => some.filter(({ role }) => role === "starter").length;
+      expect([start([...facts.home.people]), start([...facts.away.people])]).toEqual(starters);
+      expect(all.map(({ firstName, lastName }) => `${firstName}|${lastName}`)).toContain(one);
+    },
+  );
+
+  test("[PV23] before the game the NHL's sheet is empty, and ESPN's basketball names nobody", async () => {
+    const before = await nhl.lineup({ feed: "nhl" }, game("2026010049"), replay.ask);
+    expect([before.facts.home.people, before.facts.away.people]).toEqual([[], []]);
+    const summary = serving("/summary", () => file("espn/basketball-nba/summary_401772994_before.json"));
+    const { facts } = await espn.lineup(espnOf("basketball/nba"), game("401772994"), summary);
+    expect([facts.home.people, facts.away.people]).toEqual([[], []]);
+  });
+
+  test("[PV24] of the recorded reasons for absence nothing gets past the door", async () => {
+    const door: string[] = [];
+    const watched =
+      (ask: Ask): Ask =>
+      async (url, how) => {
+        const body = await ask(url, how);
+        if (/summary|feed\/live|play-by-play|gamesummary|competitors|\/lineups|MLS-MAT/.test(url)) door.push(body);
+        return body;
+      };
+    const before = replay.ask;
+    replay = { ...replay, ask: watched(before) };
+    for (const { read } of recorded) door.push(JSON.stringify(await read()));
+    replay = { ...replay, ask: before };
+    expect(door.length).toBeGreaterThan(recorded.length);
+    for (const text of door) expect(text).not.toMatch(absence);
+    // The bodies as they were recorded speak of it.
+    expect(file("espn/basketball-nba/summary_401772994_final.json")).toMatch(absence);
+  });
+});
+
+/** Words of reasons for absence, as English feeds have them: medical ones, and those of a league's or a coach's justice. */
+const absence =
+  /injur|"reason"|\billness|\bsick\b|surger|concussion|fractur|\bsprain|\bstrain(?!s\b|ed\b)|hamstring|\bknee\b|ankle|achilles|suspen|disciplin|coach's decision|day-to-day|disabled list|notPlaying|didNotPlay|personal reasons|covid|rehab/i;

@@ -1,0 +1,38 @@
+import { toldName } from "@agate/captions";
+import type { Answer, LineupFact } from "../feed.ts";
+import { inRoles, lineupOf } from "../lineup.ts";
+import { coachesOf } from "./coaches.ts";
+import type { LineupRow, LineupsRow } from "./payload.ts";
+
+/** The keys of a sheet that are read: who plays and who coaches. */
+export const lineupKeys = (
+  "matchId home away teamId mediaName fielded benched playerId bibNumber roleLabel role mediaFirstName " +
+  "mediaLastName staff staffId"
+).split(" ");
+
+/** The matchday squads, with the head coaches. */
+export function lineupOfMatch({ matchId, home, away }: LineupsRow): Answer<LineupFact> {
+  return lineupOf("nwsl", { gameId: matchId ?? null, coverage: "dressed", home: sideOf(home), away: sideOf(away) });
+}
+
+function sideOf(row: LineupRow) {
+  const { fielded, benched } = row;
+  const people = (rows: LineupRow["fielded"], role: "starter" | "bench") =>
+    (rows ?? []).map((one) => ({
+      id: one.playerId,
+      name: toldName(one.mediaFirstName, one.mediaLastName),
+      jersey: one.bibNumber,
+      // "Goalkeeper" to "Forward", as ESPN shortens them.
+      position: one.roleLabel.charAt(0),
+      role,
+    }));
+  const players = [...people(fielded, "starter"), ...people(benched, "bench")];
+  const coaches = coachesOf(row).map(({ id, position, firstName, lastName, fullName }) => ({
+    id,
+    name: { firstName, lastName, fullName },
+    jersey: "",
+    position,
+    role: "coach" as const,
+  }));
+  return { teamId: row.teamId, people: inRoles([...players, ...(players.length ? coaches : [])]) };
+}
