@@ -38,18 +38,39 @@ test("[PG55] on a phone ten games stand in the first view, and after the pick ei
 /** By how much things jumped that nobody had touched, since the page began. */
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { readonly shifted: number }).shifted);
 
+/** Counts from now on, page by page, how things jump. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const jumps = window as unknown as { shifted: number };
+    jumps.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) jumps.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+test("[PI11] nothing moves on Home, the day and a new team while they load, at any width", async ({ page }) => {
+  await watchShifts(page);
+  const whole = {
+    "/home": page.getByRole("heading", { name: "Leagues to begin with" }),
+    "/day": page.getByRole("checkbox", { name: "All of MLB" }),
+    "/teams?new": page.getByLabel("Paste the roster, or drop a file"),
+  };
+  for (const size of widths)
+    for (const [path, last] of Object.entries(whole)) {
+      await page.setViewportSize(size);
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(last).toBeAttached();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      expect(await shifted(page), `${path} at ${size.width} px`).toBeLessThanOrEqual(0.005);
+    }
+});
+
 for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
   test(`[PG56] ${path}: nothing moves while it loads, without a pick and with an address that names one`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const jumps = window as unknown as { shifted: number };
-      jumps.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) jumps.shifted += entry.value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     for (const size of widths) {
       await page.setViewportSize(size);
       await page.goto(`/${path}`);

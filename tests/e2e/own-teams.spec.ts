@@ -16,7 +16,7 @@ test(
     await page.goto("/mlb");
     await page.getByRole("link", { name: "Make it from its roster" }).click();
     await page.getByLabel("Team name, as printed").fill(name);
-    await page.getByLabel("The table").fill(roster);
+    await page.getByLabel("Paste the roster, or drop a file").fill(roster);
     await expect(page.getByText("2 ready, 1 needs you")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Use 21" }).click();

@@ -112,11 +112,15 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
       rows,
       question: open ? questionOf(open, preview) : null,
       asks: [...new Set([...reading.open.map(({ kind }) => kind as string), ...reading.people.flatMap(askOf)])],
-      team: reading.team,
+      team: saysNoTeam.test(reading.team) ? "" : reading.team,
       passedOver: people.passedOver,
     },
   };
 }
+
+/** "Varsity Football", "Girls Soccer": a title of a level and a sport says nothing of whose team it is. */
+const saysNoTeam =
+  /^(?:(?:varsity|jv|junior|senior|freshman|high|school|boys|girls|(?:wo)?men)(?:['’]?s)?|(?:base|soft|basket|foot|volley)ball|soccer|(?:ice |field )?hockey|lacrosse|team|[ /-]+)+$/i;
 
 function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
   const seen = new Map<number, number>();

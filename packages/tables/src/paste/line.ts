@@ -1,5 +1,5 @@
 import { isSuffix, titled } from "@agate/captions";
-import { isNameLike, isNameWord, isPosition, isPositionWords, kindOf, looksLikeCode } from "./kinds.ts";
+import { isNameLike, isNameWord, isPlace, isPosition, isPositionWords, kindOf, looksLikeCode } from "./kinds.ts";
 import { ambiguousPositionKeys, keyOf, suffixOrClass } from "./words.ts";
 
 /** A person in a text of one piece: "12. - Wes Okafor - Forward", "Marek Hollander #4". */
@@ -160,9 +160,21 @@ function positionIn(tail: readonly string[]): string {
   return looksLikeCode(first) && !/^\d+(?:-\d+)?$/.test(first) && kindOf(first) === null ? first : "";
 }
 
+/** A number behind a height or in front of a place is a weight, and nobody's: "6-1 180 Austin, TX". */
+function withWeights(parts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const isWeight = before !== undefined && (kindOf(before.split(" ").at(-1) ?? "") === "height" || isPlace(part));
+    if (isWeight) joined[joined.length - 1] = `${before} ${part}`;
+    else joined.push(part);
+  }
+  return joined;
+}
+
 /** The people of "1 Pettibone, 4 Hollander. 7 Kovrigin" or "Bill Smithers, Rob Jonas and Ivo Pike"; empty where it is no list. */
 export function readList(text: string): readonly Piece[] {
-  const numbered = text.split(/[,;.]?(?<! ) +(?:and |& )?(?=#?\d{1,3}[.)]? \p{Lu})/u);
+  const numbered = withWeights(text.split(/[,;.]?(?<! ) +(?:and |& )?(?=#?\d{1,3}[.)]? \p{Lu})/u));
   const parts =
     numbered.length > 1 ? numbered : text.split(/ ?[;,] (?:and )?| (?:and|&|und|et|y|e|og|och) (?=\p{Lu})| ?; ?/u);
   const pieces = parts.map((part) => readPiece(part.replace(/(?<![.,; ])[.,; ]+$/, "").trim()));

@@ -1,3 +1,4 @@
+import { type OwnTeam, ownTeamSports } from "@agate/mine";
 import { type DraftPerson, type DraftRow, questionAbout } from "@agate/tables";
 
 /** What a person has said of rows, by their ids; "left": the row is not wanted. */
@@ -36,4 +37,10 @@ export function countsOf(rows: readonly DraftRow[]): {
   const asked = rows.filter(({ question }) => question !== null).length;
   const left = rows.filter(({ leftOut }) => leftOut !== null).length;
   return { ready: rows.length - asked - left, asked, left };
+}
+
+/** The sport that the title of a roster names: "2026 Varsity Football Roster"; null: none of those that have words. */
+export function sportIn(text: string): OwnTeam["sport"] {
+  const title = text.slice(0, 200).toLowerCase().replaceAll("softball", "baseball");
+  return ownTeamSports.find((sport) => title.includes(sport)) ?? null;
 }

@@ -2,9 +2,9 @@ import * as styles from "./teams.module.css";
 import { fullName } from "@agate/mine";
 import type { OwnTeam } from "@agate/mine";
 import type { ColumnUse, DraftColumn, DraftPerson, DraftRow } from "@agate/tables";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { FieldError, inputClass } from "../../ui/field.tsx";
+import { inputClass } from "../../ui/field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { PeopleTable, PersonRow } from "./people-table.tsx";
 
@@ -26,38 +26,22 @@ interface DraftTableProps {
   readonly onAnswer: (row: string, answer: Partial<DraftPerson> | "left") => void;
 }
 
-/** What was read, row by row; a row that asks something is answered in its place. */
+/** What was read: rows that ask something first, answered in their place, then the others, each to be changed. */
 export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTableProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const unused = columns.flatMap(({ heading, use }) => (use === "none" && heading ? [heading] : []));
+  const asking = rows.filter(({ question }) => question);
   return (
     <>
-      {columns.length > 0 && (
-        <fieldset className={styles.uses} aria-label="What each column is">
-          {columns.map(({ heading, use }, at) => (
-            <label key={`${at} ${heading}`}>
-              <select
-                className={inputClass}
-                aria-label={heading ? `Column “${heading}”` : `Column ${at + 1}`}
-                value={use}
-                onChange={({ target }) => {
-                  const chosen = uses.find(({ value }) => value === target.value);
-                  if (chosen) onUse(at, chosen.value);
-                }}
-              >
-                {uses.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-              <span>{heading ? `“${heading}”` : `Column ${at + 1}`}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <PeopleTable>
-        {rows.map((row) =>
-          row.question ? (
-            <QuestionRow key={row.id} row={row} onAnswer={(answer) => onAnswer(row.id, answer)} />
+      <PeopleTable hasActs>
+        {[...asking, ...rows.filter(({ question }) => !question)].map((row) =>
+          row.question || row.id === edited ? (
+            <QuestionRow
+              key={row.id}
+              row={row}
+              onAnswer={(answer) => onAnswer(row.id, answer)}
+              onDone={row.question ? null : () => setEdited(null)}
+            />
           ) : (
             <PersonRow
               key={row.id}
@@ -65,10 +49,38 @@ export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTable
               sport={sport}
               note={row.readFrom && `read from ${row.readFrom}`}
               leftOut={row.leftOut}
+              onEdit={() => setEdited(row.id)}
             />
           ),
         )}
       </PeopleTable>
+      {columns.length > 0 && (
+        <details className={styles.passed}>
+          <summary>{unused.length ? `Not used: ${unused.join(", ")} · Change columns` : "Change columns"}</summary>
+          <fieldset className={styles.uses} aria-label="What each column is">
+            {columns.map(({ heading, use }, at) => (
+              <label key={`${at} ${heading}`}>
+                <select
+                  className={inputClass}
+                  aria-label={heading ? `Column “${heading}”` : `Column ${at + 1}`}
+                  value={use}
+                  onChange={({ target }) => {
+                    const chosen = uses.find(({ value }) => value === target.value);
+                    if (chosen) onUse(at, chosen.value);
+                  }}
+                >
+                  {uses.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+                <span>{heading ? `“${heading}”` : `Column ${at + 1}`}</span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
+      )}
     </>
   );
 }
@@ -76,9 +88,12 @@ export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTable
 interface QuestionRowProps {
   readonly row: DraftRow;
   readonly onAnswer: (answer: Partial<DraftPerson> | "left") => void;
+  /** Null: the row stays open until its question is answered. */
+  readonly onDone: (() => void) | null;
 }
 
-function QuestionRow({ row, onAnswer }: QuestionRowProps) {
+/** A row in boxes: it asks something, or somebody changes it. */
+function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
   const id = useId();
   const { question, line } = row;
   const name = fullName(row);
@@ -86,19 +101,19 @@ function QuestionRow({ row, onAnswer }: QuestionRowProps) {
   const isSameWhole =
     new Set(question?.names.map((one) => fullName(one).toLowerCase().split(" ").toSorted().join())).size < 2;
   const isCapitals = new Set(question?.names.map(({ last }) => last.toLowerCase())).size < 2;
-  const box = (field: "number" | "first" | "last", label: string) => (
+  const box = (field: "number" | "first" | "last" | "position", label: string) => (
     <label className={field === "number" ? styles.short : undefined}>
       {label}
       <input
         className={inputClass}
-        aria-describedby={id}
+        aria-describedby={question ? id : undefined}
         defaultValue={field === "number" && question?.numbers.length ? "" : row[field]}
         placeholder={field === "number" ? row.number : undefined}
         inputMode={field === "number" ? "numeric" : undefined}
         maxLength={120}
         // While it is typed the row must not go away under the fingers.
         onBlur={({ target }) =>
-          target.value.trim() && target.value !== row[field] && onAnswer({ [field]: target.value.trim() })
+          target.value.trim() && target.value.trim() !== row[field] && onAnswer({ [field]: target.value.trim() })
         }
         onKeyDown={(event) => {
           if (event.key === "Enter") {
@@ -110,9 +125,9 @@ function QuestionRow({ row, onAnswer }: QuestionRowProps) {
     </label>
   );
   return (
-    <tr data-asks>
-      <td colSpan={3}>
-        <FieldError id={id}>{`Row ${line}: ${question?.text ?? ""}`}</FieldError>
+    <tr data-asks={question ? true : undefined}>
+      <td colSpan={4}>
+        {question && <p className={styles.about} id={id}>{`Row ${line}: ${question.text}`}</p>}
         <div className={styles.answer}>
           {question?.names.map(({ first, last }) => (
             <Button key={`${first}|${last}`} onClick={() => onAnswer({ first, last })}>
@@ -124,6 +139,7 @@ function QuestionRow({ row, onAnswer }: QuestionRowProps) {
               {box("number", "Number")}
               {box("first", "First name")}
               {box("last", "Last name")}
+              {!question && box("position", "Position")}
             </>
           )}
           {question?.numbers.map((number) => (
@@ -134,6 +150,7 @@ function QuestionRow({ row, onAnswer }: QuestionRowProps) {
           <Button look="bare" onClick={() => onAnswer("left")}>
             Leave out<VisuallyHidden>{` ${name || `row ${line}`}`}</VisuallyHidden>
           </Button>
+          {onDone && <Button onClick={onDone}>Done</Button>}
         </div>
       </td>
     </tr>

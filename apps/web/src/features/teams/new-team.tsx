@@ -4,7 +4,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import type { OwnTeam } from "@agate/mine";
 import { ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { changeMine } from "../../product/mine/mine.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
@@ -14,7 +14,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ArticleField } from "./article-field.tsx";
-import { type Answers, answered, countsOf, peopleOf } from "./draft-state.ts";
+import { type Answers, answered, countsOf, peopleOf, sportIn } from "./draft-state.ts";
 import { DraftTable } from "./draft-table.tsx";
 import { DraftQuestion } from "./draft-question.tsx";
 import { FileDrop } from "./file-drop.tsx";
@@ -22,7 +22,9 @@ import { sportOf } from "./league-for.ts";
 import { SportField } from "./sport-field.tsx";
 
 /** What is on the screen before it is saved; this tab keeps it through a reload. */
-interface Draft extends Pick<OwnTeam, "article" | "sport"> {
+interface Draft extends Pick<OwnTeam, "article"> {
+  /** As it was chosen; undefined: as the text names it. */
+  readonly sport: OwnTeam["sport"] | undefined;
   /** As it was typed; null: as the table calls it. */
   readonly name: string | null;
   readonly text: string;
@@ -32,7 +34,7 @@ interface Draft extends Pick<OwnTeam, "article" | "sport"> {
   readonly answers: Answers;
 }
 
-const blank: Draft = { name: null, article: null, sport: null, text: "", uses: {}, said: {}, answers: {} };
+const blank: Draft = { name: null, article: null, sport: undefined, text: "", uses: {}, said: {}, answers: {} };
 const tabKey = "agate:new-team";
 
 interface NewTeamProps {
@@ -50,7 +52,7 @@ interface NewTeamProps {
 export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const [draft, setDraft] = useState<Draft>(() => {
     if (into) return { ...blank, ...into.team, text: "" };
-    const fresh = { ...blank, sport: sportOf(league) };
+    const fresh = { ...blank, sport: sportOf(league) ?? undefined };
     return found ? { ...fresh, ...found } : (recallDraft() ?? fresh);
   });
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -58,11 +60,16 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const [nameFault, setNameFault] = useState<string | null>(null);
   const { read: readBeside, progress } = useReading();
   const tableId = useId();
+  const nameBox = useRef<HTMLInputElement>(null);
+  const reading = useRef<HTMLElement>(null);
+  // On a phone a text that came whole makes room for what was read of it.
+  const [isFolded, setFolded] = useState(Boolean(found));
   useEffect(() => {
     if (!into) rememberInTab(tabKey, draft.text || draft.name ? JSON.stringify(draft) : null);
   }, [draft, into]);
 
-  const { text, uses, said, answers, sport, article } = draft;
+  const { text, uses, said, answers, article } = draft;
+  const sport = draft.sport === undefined ? sportIn(text) : draft.sport;
   const read = useMemo(() => (text.trim() ? readRosterDraft(text, { uses, said }) : null), [text, uses, said]);
   const rows = useMemo(() => (read?.ok ? answered(read.value.rows, answers) : []), [read, answers]);
   const { ready, asked, left } = countsOf(rows);
@@ -72,6 +79,10 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const isOpen = question !== null || doubtful > 0;
   // What the table calls the team stands until another name is typed.
   const name = draft.name ?? (read?.ok ? read.value.team : "");
+  const hasRoom = isFolded && rows.length > 0;
+  useEffect(() => {
+    if (hasRoom && !document.getElementById(tableId)?.checkVisibility()) reading.current?.focus();
+  }, [hasRoom, tableId]);
   const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }));
   const takeText = (next: string, told: string | null = null) => {
     setTrouble(null);
@@ -95,12 +106,16 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     if (!dropped) return;
     if (!dropped.ok) setTrouble(`${file.name}: ${dropped.text}.`);
     else if (dropped.value.kind === "codes") onCodes(dropped.value.bytes);
-    else if (dropped.value.kind === "table") takeText(dropped.value.text, dropped.value.note);
+    else if (dropped.value.kind === "table") {
+      takeText(dropped.value.text, dropped.value.note);
+      setFolded(true);
+    }
   }
   function save() {
     const printed = clean(name);
     if (!printed) {
       setNameFault("Give the team its name, as it is printed.");
+      nameBox.current?.focus();
       return;
     }
     const id = into?.id ?? crypto.randomUUID().slice(0, 13);
@@ -113,6 +128,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   return (
     <form
       className={styles.paste}
+      data-folded={hasRoom || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready + asked && !isOpen) save();
@@ -122,7 +138,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
         {(choose) => (
           <>
             <label className={styles.label} htmlFor={tableId}>
-              The table
+              Paste the roster, or drop a file
             </label>
             <textarea
               id={tableId}
@@ -133,23 +149,29 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
               value={text}
               onChange={({ target }) => takeText(target.value)}
               onPaste={(event) => {
+                setFolded(true);
                 const html = event.clipboardData.getData("text/html");
                 if (!/<table/i.test(html)) return;
                 event.preventDefault();
                 void takeHtml(html, event.clipboardData.getData("text/plain"));
               }}
             />
-            {progress}
-            {trouble && <Alert tone="bad" title={trouble} />}
-            {note && <Alert tone="note" title={`${note}.`} />}
             <p className={styles.hint} id={`${tableId}h`}>
-              Paste a roster from anywhere, in any layout: a web page, a mail, a spreadsheet. Or drop a file: .pdf,
-              .xlsx, .csv, .html, .json, an old code file .txt. {choose} Nothing leaves your browser until you save.
+              Any layout works: a web page, a mail, a spreadsheet, or a file (.pdf, .xlsx, .csv, .html, .json, an old
+              code file .txt). {choose} Nothing leaves your browser until you save.
             </p>
           </>
         )}
       </FileDrop>
-      <section className={styles.read} aria-label="What was read">
+      <div className={styles.news}>
+        {progress}
+        {trouble && <Alert tone="bad" title={trouble} />}
+        {note && <Alert tone="note" title={`${note}.`} />}
+        <Button className={styles.again} look="bare" onClick={() => setFolded(false)}>
+          Paste again
+        </Button>
+      </div>
+      <section ref={reading} className={styles.read} tabIndex={-1} aria-label="What was read">
         <header>
           <h2>{rows.length ? `Read as ${rows.length} ${rows.length === 1 ? "person" : "people"}` : "What was read"}</h2>
           <output>
@@ -211,33 +233,34 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
           </details>
         )}
       </section>
-      <div className={styles.keep}>
-        <div className={styles.fields}>
-          <TextField
-            label="Team name, as printed"
-            value={name}
-            maxLength={120}
-            error={nameFault}
-            autoComplete="off"
-            onChange={({ target }) => {
-              setNameFault(null);
-              change({ name: target.value });
-            }}
-          />
-          <SportField sport={sport} onChange={(next) => change({ sport: next })} />
-          <ArticleField article={article} onChange={(next) => change({ article: next })} />
-        </div>
-        {rows.length > 0 && (
-          <p id={`${tableId}s`}>
-            {question
-              ? "Answer the question first: until then it is not known who they are."
-              : doubtful
-                ? `${doubtful} ${doubtful === 1 ? "name" : "names"} could be read otherwise: say which is right.`
-                : asked
-                  ? `${asked} ${asked === 1 ? "row is" : "rows are"} unfinished: kept with the team, and left out of files until you answer.`
-                  : "Everybody has what a code needs."}
-          </p>
-        )}
+      <div className={`${styles.fields} ${styles.keep}`}>
+        <TextField
+          ref={nameBox}
+          label="Team name, as printed"
+          value={name}
+          maxLength={120}
+          error={nameFault}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setNameFault(null);
+            change({ name: target.value });
+          }}
+        />
+        <SportField sport={sport} onChange={(next) => change({ sport: next })} />
+        <ArticleField article={article} onChange={(next) => change({ article: next })} />
+      </div>
+      <div className={styles.save}>
+        <p id={`${tableId}s`}>
+          {question
+            ? "Answer the question first: until then it is not known who they are."
+            : doubtful
+              ? `${doubtful} ${doubtful === 1 ? "name" : "names"} could be read otherwise: say which is right.`
+              : asked
+                ? `${asked} ${asked === 1 ? "row is" : "rows are"} unfinished: saved with the team, and left out of files until you answer.`
+                : rows.length
+                  ? "Everybody has what a code needs."
+                  : "Paste a roster first."}
+        </p>
         <Button
           type="submit"
           look="ink"

@@ -2,10 +2,19 @@ import * as styles from "./teams.module.css";
 import { fullName } from "@agate/mine";
 import type { OwnPerson, OwnTeam } from "@agate/mine";
 import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { positionShown } from "./position-shown.ts";
 
-/** People as they were read: number, name and position. `children`: a row each. */
-export function PeopleTable({ children }: { readonly children: ReactNode }) {
+interface PeopleTableProps {
+  /** A row each. */
+  readonly children: ReactNode;
+  /** Every row ends with something to press. */
+  readonly hasActs?: boolean;
+}
+
+/** People as they were read: number, name and position. */
+export function PeopleTable({ children, hasActs = false }: PeopleTableProps) {
   return (
     <table className={styles.people}>
       <thead>
@@ -13,6 +22,11 @@ export function PeopleTable({ children }: { readonly children: ReactNode }) {
           <th scope="col">No.</th>
           <th scope="col">Name</th>
           <th scope="col">Position</th>
+          {hasActs && (
+            <th scope="col">
+              <VisuallyHidden>Change</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -27,17 +41,35 @@ interface PersonRowProps {
   readonly note?: string | null;
   /** Why the person is not kept. */
   readonly leftOut?: string | null;
+  readonly onEdit?: () => void;
 }
 
-export function PersonRow({ person, sport, note = null, leftOut = null }: PersonRowProps) {
+/** One person; the family name is underlined, for that is what captions print alone. */
+export function PersonRow({ person, sport, note = null, leftOut = null, onEdit }: PersonRowProps) {
+  const { first, last } = person;
+  const name = fullName(person);
   return (
     <tr data-left={leftOut !== null || undefined}>
       <td className={styles.number}>{person.number || "–"}</td>
       <td>
-        {fullName(person)}
+        {first && last && name.endsWith(last) ? (
+          <>
+            {name.slice(0, -last.length)}
+            <b>{last}</b>
+          </>
+        ) : (
+          <b>{name}</b>
+        )}
         {note !== null && <small>{` ${note}`}</small>}
       </td>
       <td>{leftOut === null ? positionShown(sport, person.position) : <small>{`left out: ${leftOut}`}</small>}</td>
+      {onEdit && (
+        <td>
+          <Button look="bare" onClick={onEdit}>
+            Edit<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          </Button>
+        </td>
+      )}
     </tr>
   );
 }

@@ -14,7 +14,7 @@ import { readTeamLink, writeTeamLink } from "./team-link.ts";
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const read = () => page.getByRole("region", { name: "What was read" });
-const table = () => page.getByLabelText("The table", { exact: true });
+const table = () => page.getByLabelText("Paste the roster, or drop a file", { exact: true });
 
 const roster = [
   "#\tName\tPos.\tYr.",
@@ -130,6 +130,7 @@ describe("a new team", () => {
   it("[OT2] a column is what the person says, and a row can be left out", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);
+    await page.getByText(/Change columns$/).click();
     await page.getByLabelText("Column “Pos.”").selectOptions("Leave out");
     await expect.element(read()).not.toMatchTextContent(part("SS"));
     await button("Leave out Tom McAllister").click();
@@ -214,6 +215,37 @@ describe("a pasted text of another layout", () => {
     await button("Kate Halloran, Mary").click();
     await expect.element(read()).toMatchTextContent(part("2 ready"));
   });
+});
+
+it("[OT18] a roster that is pasted is shown with its questions above, by its sport, and any row can be changed before it is saved", async () => {
+  await show(<Page />, "/teams?new");
+  await table().fill("2026 Varsity Football Roster\n14 Wes Cole QB\n33 Mary Kate Halloran K");
+  await expect.element(page.getByLabelText("Sport")).toHaveValue("football");
+  await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("");
+  await expect
+    .element(page.getByRole("row").nth(1))
+    .toMatchTextContent(part("Which is the family name of Mary Kate Halloran?"));
+  await button("Kate Halloran, Mary").click();
+  await expect.element(page.getByRole("row").nth(1)).toMatchTextContent(part("14Wes Colequarterback"));
+  await button("Edit Wes Cole").click();
+  await expectAccessible();
+  await page.getByLabelText("Last name", { exact: true }).fill("Coleman");
+  await button("Done").click();
+  await expect.element(page.getByRole("row").nth(1)).toMatchTextContent(part("14Wes Coleman"));
+  await button("Save team").click();
+  await expect.element(page.getByLabelText("Team name, as printed")).toHaveFocus();
+  await userEvent.keyboard("Westlake Chaparrals{Enter}");
+  await expect.element(kept()).toMatchTextContent(part('["Westlake Chaparrals",["14 Coleman","33 Kate Halloran"]]'));
+});
+
+it("[OT18] on a phone a pasted text makes room for what was read of it, and comes back", async () => {
+  await page.viewport(390, 844);
+  await show(<Page />, "/teams?new");
+  paste({ "text/html": "<table><tr><th>#</th><th>Name</th></tr><tr><td>7</td><td>Zoë Falk</td></tr></table>" });
+  await expect.element(table()).not.toBeVisible();
+  await expect.element(read()).toHaveFocus();
+  await button("Paste again").click();
+  await expect.element(table()).toBeVisible();
 });
 
 describe("a file", () => {

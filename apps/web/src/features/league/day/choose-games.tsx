@@ -62,8 +62,14 @@ export function ChooseGames({ day, events, chosen, choose, children }: ChooseGam
         {shown.map((one) => (
           <LeagueGames key={one.league.slug} {...one} chosen={chosen} choose={choose} />
         ))}
+        {/* Leagues take its place one after another: what stands beneath them is another one, and nothing moves. */}
         {isLoading && (
-          <ListState state="loading" title="Loading the games of the day..." rows={leagues.length ? 2 : 6} />
+          <ListState
+            key={leagues.length}
+            state="loading"
+            title="Loading the games of the day..."
+            rows={leagues.length ? 2 : 6}
+          />
         )}
         {whole && (
           <ListState state="failed" title="The games could not be loaded" onRetry={retry} retrying={isRetrying}>

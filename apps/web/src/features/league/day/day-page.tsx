@@ -64,7 +64,9 @@ export function DayPage() {
     >
       <form className={styles.work} onSubmit={(event) => event.preventDefault()}>
         <ChooseGames {...page}>
-          <DayTemplate {...page} />
+          <div className={styles.lineComing}>
+            <DayTemplate {...page} />
+          </div>
         </ChooseGames>
         <div className={styles.right}>
           <LinkNotes notes={page.linkNotes} onDismiss={page.dismissNotes} />
@@ -196,17 +198,18 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
           </Button>
         </output>
       )}
-      {hasSamples && (
-        <p className={styles.notice} id={sampleId}>
-          Sample data: invented people
-        </p>
-      )}
       {count ? (
         <FilesPart {...page} zipping={zipping} withheldOf={withheldOf} />
       ) : (
         <ListState state="empty" className={styles.none} title="No games chosen">
           Each game you tick becomes a file in the zip.
         </ListState>
+      )}
+      {/* Beneath the files, which do not move for it. */}
+      {hasSamples && (
+        <p className={styles.notice} id={sampleId}>
+          Sample data: invented people
+        </p>
       )}
       {count > 0 && (
         <ReportPart

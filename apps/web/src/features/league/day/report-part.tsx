@@ -6,5 +6,5 @@ import type { ReportViewProps } from "../sheet/report-view.tsx";
 export const ReportPart = lazyPart<ReportViewProps>({
   name: "The report",
   load: async () => (await import("../sheet/report-view.tsx")).ReportView,
-  waiting: <div className={styles.reportComing} />,
+  waiting: <div className={styles.lineComing} />,
 });

@@ -41,11 +41,16 @@ export function useDayEvents(day: Day | null): DayEvents {
   const answers = shown.map((league, at) =>
     league.kind === "matchup" ? games[at]?.data?.games : events[at]?.data?.events,
   );
+  const isPending = (read: (typeof reads)[number]["read"]) => read?.isPending && read.errorUpdateCount === 0;
+  // A league that comes late pushes none away that is on the page: they come in their order.
+  const firstPending = reads.findIndex(({ read }) => isPending(read));
+  const inOrder = firstPending < 0 ? shown.length : firstPending;
   const leagues = useMemo(
     () =>
       day === null
         ? []
         : shown
+            .slice(0, inOrder)
             .map((league, at): LeagueOfDay => {
               if (league.kind === "matchup") return gamesOfDay(league, games[at]?.data?.games ?? [], day);
               return eventsOfDay(league, events[at]?.data?.events ?? [], day);
@@ -53,11 +58,11 @@ export function useDayEvents(day: Day | null): DayEvents {
             .filter((one) => one.events.length > 0),
     // The results are new objects each time; what they answered is not.
     // oxlint-disable-next-line react/exhaustive-deps
-    [day, ...answers],
+    [day, inOrder, ...answers],
   );
   return {
     leagues,
-    isLoading: day === null || reads.some(({ read }) => read?.isPending && read.errorUpdateCount === 0),
+    isLoading: day === null || firstPending >= 0,
     failed: failedReads.map(({ league }) => league),
     error: failedReads.find(({ read }) => read?.error)?.read?.error ?? null,
     retry: () => {
