@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { broken, offline, portal, problem, silent } from "../../testing/api-stub.ts";
+import { broken, down, offline, portal, problem, silent } from "../../testing/api-stub.ts";
 import { leaseKey } from "../../product/lease/forget-lease.ts";
 import { hintKey } from "../../product/session/session-hint.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
@@ -41,7 +41,7 @@ it("[AW13] the account area is open to everybody and each tab has an address", a
 });
 
 it("[AW5] a session that cannot be read is told once, and read again on demand", async () => {
-  const { api } = await showAccount(null, { "GET /api/auth/session": offline });
+  const { api } = await showAccount(null, { "GET /api/auth/session": down });
   await expectToast("Authentication Error", "Failed to retrieve authentication session");
   await button("Try again").click();
   await expect.element(button("Try again")).not.toHaveAttribute("aria-busy");

@@ -1,39 +1,29 @@
 import * as styles from "./payment-due.module.css";
 import { RotateCw } from "lucide-react";
 import { reasonOf } from "../../../api/failure.ts";
-import { useSignInPrompt } from "../../../product/session/sign-in-prompt.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useEntitlement } from "./use-entitlement.ts";
 
-/**
- * While the entitlement cannot be read: says so, says what goes on all the same, and offers a retry. What is to be told of
- * the lease stands in its place (docs/spec/lease.md).
- */
+/** While the entitlement cannot be read: says so, says what goes on all the same, and offers a retry. */
 export function EntitlementAlert() {
   const { failure, lease, mayExport, isChecking, checkAgain } = useEntitlement();
-  const { ask } = useSignInPrompt();
-  const told = lease?.told;
   const meanwhile =
-    mayExport === null
-      ? "Until it is, you see an excerpt of the file."
-      : mayExport
-        ? "Until it is, you export as before."
-        : "Until it is, what was read last holds.";
-  const until = lease?.until ? ` Export works until ${lease.until}.` : "";
+    mayExport === null ? "Until it is, you see an excerpt of the file." : "Until it is, you export as before.";
+  const words = [reasonOf(failure), meanwhile, "Agate asks again by itself.", lease?.words.text];
   return (
     <div className={styles.paymentDue}>
       <Alert
-        tone={told?.tone ?? (mayExport === null ? "bad" : "warn")}
-        title={told?.title ?? "Your subscription could not be read"}
+        tone={mayExport === null ? "bad" : "warn"}
+        title="Your subscription could not be read"
         action={
-          <Button onClick={told?.action === "Sign in" ? () => void ask() : checkAgain} busy={isChecking}>
+          <Button onClick={checkAgain} busy={isChecking}>
             <RotateCw />
-            {told?.action ?? "Try again"}
+            Try again
           </Button>
         }
       >
-        {told?.text ?? `${reasonOf(failure)} ${meanwhile} Agate asks again by itself.${until}`}
+        {words.filter(Boolean).join(" ")}
       </Alert>
     </div>
   );
