@@ -119,8 +119,8 @@ export async function freshenPacks(league: string): Promise<void> {
   if (packs.length) await hasChanged(null);
 }
 
-function answer({ pack, stored }: GoodPack): void {
-  if (client) answerReads(client, pack, stored.checkedAt);
+function answer({ pack }: GoodPack): void {
+  if (client) answerReads(client, pack);
 }
 
 /** @param league null: any */
