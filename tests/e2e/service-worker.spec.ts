@@ -361,7 +361,7 @@ entitled(
     await editor.getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("button", { name: "Save offline" }).click();
-    const saved = page.getByRole("dialog", { name: "Saved on this device" });
+    const saved = page.getByRole("dialog", { name: "Offline" });
     const again = saved.getByRole("button", { name: "Try again" });
     await expect(async () => {
       if (await again.isVisible()) await again.click();

@@ -5,11 +5,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { setOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { syncHead } from "../../page/sync-head.ts";
-import { readLease } from "../../product/lease/lease.ts";
+import { useLeaseWords } from "../../product/lease/use-lease-words.ts";
 import type { LeaseWords } from "../../product/lease/lease-words.ts";
 import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
-import { readerOf } from "../../product/session/session-state.ts";
-import { useSession } from "../../product/session/use-session.ts";
 import type { EntitlementRead } from "../../product/subscription/entitlement-read.ts";
 import { entitlementKey } from "../../product/subscription/subscription-queries.ts";
 import { pageKeptAt } from "../../product/venue/keep-pages.ts";
@@ -109,7 +107,7 @@ function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) 
   const [openedPath] = useState(path);
   const [isShell] = useState(() => document.querySelector("#root[data-shell]") !== null);
   const pageAge = usePageAge(path);
-  const lease = useLease(now);
+  const lease = useLeaseWords(now);
   if (!isTold) return null;
   const pack = packs.find(({ league }) => path.split("/")[1] === league);
   const updatedAt = pack?.checkedAt ?? pageAge ?? null;
@@ -167,14 +165,6 @@ function usePageAge(path: string): number | null | undefined {
   const [known, setKnown] = useState<{ readonly path: string; readonly at: number | null } | null>(null);
   useEffect(() => void pageKeptAt(path).then((at) => setKnown({ path, at: at && at.getTime() })), [path]);
   return known?.path === path ? known.at : undefined;
-}
-
-/** What the lease of this browser says; null: it stores none. */
-function useLease(now: number): LeaseWords | null {
-  const reader = readerOf(useSession());
-  const [words, setWords] = useState<LeaseWords | null>(null);
-  useEffect(() => void readLease(reader).then((lease) => setWords(lease?.words ?? null)), [reader, now]);
-  return words;
 }
 
 /** Calls `act` as soon as the person is not in the middle of something. */

@@ -61,7 +61,7 @@ export async function savePack(wish: PackWish): Promise<SavedPack> {
   if (!byItself) setSaving(league, { state: "saving" });
   try {
     const before = underway.get(league);
-    const bringing = before ? before.then(() => bringPack(wish)) : bringPack(wish);
+    const bringing = before ? before.catch(() => null).then(() => bringPack(wish)) : bringPack(wish);
     underway.set(league, bringing);
     const good = await bringing.finally(() => underway.get(league) === bringing && underway.delete(league));
     setSaving(league, null);
