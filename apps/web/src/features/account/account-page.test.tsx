@@ -81,7 +81,7 @@ it("[PK16] [LS5] without a network the tab Offline says what works until when, a
   await expect.element(page.getByRole("listitem").filter({ hasText: "Armadillos" })).toMatchTextContent(/^MLB.*\d+ KB/);
   await expectAccessible();
   await button("Remove MLB").click();
-  await expect.element(page.getByText(/^Nothing is saved on this device\./)).toBeVisible();
+  await expect.element(page.getByText(/^Nothing is saved on this device yet\./)).toBeVisible();
 });
 
 it("[OF13] what needs a network says so before it is pressed; Sign Out does not need one", async () => {

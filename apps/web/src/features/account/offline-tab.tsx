@@ -4,7 +4,7 @@ import { OfflineList } from "../../product/venue/offline-list.tsx";
 export function OfflineTab() {
   return (
     <>
-      <p>What is saved on this device works without a network. It stays when you sign out, but Export does not.</p>
+      <p>What is saved on this device works without a network. Save a game on its page, under More.</p>
       <OfflineList />
     </>
   );

@@ -111,7 +111,8 @@ function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) 
   if (!isTold) return null;
   const pack = packs.find(({ league }) => path.split("/")[1] === league);
   const updatedAt = pack?.checkedAt ?? pageAge ?? null;
-  const isMissing = !pack && pageAge === null && (isShell || path !== openedPath);
+  // The account has nothing to be saved: without a network it is the list of what is.
+  const isMissing = !pack && pageAge === null && path !== "/account" && (isShell || path !== openedPath);
   const exportsWhileOpen = client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;
   const { title, text } = offlineWords(why, { lease, exportsWhileOpen, updatedAt, isMissing }, now);
   return (

@@ -13,9 +13,7 @@ export function OfflineList() {
     <div className={styles.list}>
       {lease && <p data-tone={lease.tone}>{lease.text}</p>}
       {status === "refused" && <p>{refusedWords}</p>}
-      {status === "ready" && !packs.length && (
-        <p>Nothing is saved on this device. Save a game on its page, under More.</p>
-      )}
+      {status === "ready" && !packs.length && <p>Nothing is saved on this device yet.</p>}
       <SavedList />
     </div>
   );
