@@ -421,7 +421,7 @@ entitled(
     way.block("black-hole");
     await page.goto(address);
     await expect(fileName(page)).toBeVisible({ timeout: 30_000 });
-    await expect(line(page)).toContainText(/^Offline\. Export works until \w+day, \w+ \d+\.$/, { timeout: 30_000 });
+    await expect(line(page)).toContainText(/^Offline\. Export works until \w+day, \w+ \d+\./, { timeout: 30_000 });
     expect(await sameFile()).toBe(true);
     // Who opens a page sees the network's own, and can sign in to it; one that is open stays.
     way.block("portal");
