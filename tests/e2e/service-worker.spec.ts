@@ -160,7 +160,7 @@ withWay(
     // What was never opened is named all the same, and what it lacks is told.
     await page.goto(`${way.url}/nhl`);
     await expect(page.getByText("The schedule could not be loaded")).toBeVisible();
-    await expect(line(page)).toContainText("No network. This page is not on this device yet.");
+    await expect(line(page)).toContainText("Offline. This page is not saved on this device.");
     await expect(page).toHaveTitle(/^NHL/);
     // A worker is started through the one policy, from no other address, and nothing else passes.
     const refused = await page.evaluate(async () => {
@@ -187,7 +187,7 @@ withWay(
     // What was, has the file of the game that was open.
     await page.goto(game.href);
     await expect(page.locator("#sheet-name")).toHaveText(name ?? "");
-    await expect(line(page)).toContainText(/No network\. This page is on this device, saved \d+:\d\d [AP]M ET\./);
+    await expect(line(page)).toContainText(/Offline\. Last updated \d+:\d\d [AP]M ET\./);
     await way.mend();
     await findNetwork(page);
     expect(faults).toEqual([]);
@@ -361,7 +361,7 @@ entitled(
     await editor.getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("button", { name: "Save offline" }).click();
-    const saved = page.getByRole("dialog", { name: "Saved on this device" });
+    const saved = page.getByRole("dialog", { name: "Offline" });
     const again = saved.getByRole("button", { name: "Try again" });
     await expect(async () => {
       if (await again.isVisible()) await again.click();
@@ -421,12 +421,14 @@ entitled(
     way.block("black-hole");
     await page.goto(address);
     await expect(fileName(page)).toBeVisible({ timeout: 30_000 });
-    await expect(line(page)).toContainText("No network. This page is on this device", { timeout: 30_000 });
+    await expect(line(page)).toContainText(/^Offline\. Export works until \w+day, \w+ \d+\./, { timeout: 30_000 });
     expect(await sameFile()).toBe(true);
     // Who opens a page sees the network's own, and can sign in to it; one that is open stays.
     way.block("portal");
     await line(page).getByRole("button", { name: "Try now" }).click();
-    await expect(line(page)).toContainText("This network answers with a page of its own.", { timeout: 30_000 });
+    await expect(line(page)).toContainText(/^This network wants you to sign in first\. Export works until/, {
+      timeout: 30_000,
+    });
     expect(await sameFile()).toBe(true);
     await expectAccessible(page, [1440, 390]);
     way.block(null);

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "./read.ts";
+import { readShared } from "./read-shared.ts";
 
 /** The reads across all leagues, for Home and Find: the same for everybody. */
 
@@ -8,7 +9,7 @@ const aMinute = 60_000;
 /** The games and events of the week. */
 export const comingQuery = queryOptions({
   queryKey: ["coming"],
-  queryFn: ({ signal }) => readJson("/api/coming", {}, signal),
+  queryFn: (context) => readShared("/api/coming", {}, context),
   staleTime: aMinute,
 });
 

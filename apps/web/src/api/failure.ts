@@ -43,6 +43,13 @@ export function isTransient(error: unknown): boolean {
   return error.kind === "unreachable" || (error.kind === "busy" && error.problem?.status !== 429);
 }
 
+const withoutContact: ReadonlySet<FailureKind> = new Set(["unreachable", "silent", "portal"]);
+
+/** Whether no answer came from the server itself: what the person is told about the network says all there is to say. */
+export function hasNoContact(error: unknown): boolean {
+  return error instanceof ReadFailure && withoutContact.has(error.kind);
+}
+
 /** Whether the thing asked for does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ReadFailure && error.problem?.status === 404;

@@ -1,10 +1,16 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { broken, offline, portal, problem, silent } from "../../testing/api-stub.ts";
+import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
+import { setOffline } from "../../lib/offline.ts";
 import { leaseKey } from "../../product/lease/forget-lease.ts";
+import { keepLease } from "../../product/lease/lease.ts";
+import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
 import { hintKey } from "../../product/session/session-hint.ts";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { signedLease } from "../../testing/signed-lease.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { AccountPage } from "./account-page.tsx";
 
 const showAccount = (tab: string | null, answers = {}) =>
@@ -41,7 +47,7 @@ it("[AW13] the account area is open to everybody and each tab has an address", a
 });
 
 it("[AW5] a session that cannot be read is told once, and read again on demand", async () => {
-  const { api } = await showAccount(null, { "GET /api/auth/session": offline });
+  const { api } = await showAccount(null, { "GET /api/auth/session": down });
   await expectToast("Authentication Error", "Failed to retrieve authentication session");
   await button("Try again").click();
   await expect.element(button("Try again")).not.toHaveAttribute("aria-busy");
@@ -59,6 +65,34 @@ it("[AW20] without a network Sign Out is found where the session cannot be read,
   await expectToast("Logged out", "You are offline: the session ends when you are online.");
   await expect.element(page.getByText("Not logged in")).toBeVisible();
   expect(localStorage.getItem("left")).toBe(null);
+});
+
+it("[PK16] [LS5] without a network the tab Offline says what works until when, and removes what is saved", async () => {
+  onTestFinished(forgetPacks);
+  const saved = await packAnswers([inventedPack("mlb")]);
+  stubApi(saved);
+  await savePack({ league: "mlb", savedFor: "Armadillos at Pioneers" });
+  localStorage.setItem(hintKey, "in");
+  const lease = await signedLease();
+  await keepLease({ may_export: true, why: null, notice: null, access_until: null, lease }, Date.now());
+  await showAccount(null, { "GET /api/auth/session": offline });
+  await page.getByRole("tab", { name: "Offline" }).click();
+  await expect.element(page.getByText(/^Export works until \w+day, \w+ \d+\.$/)).toBeVisible();
+  await expect.element(page.getByRole("listitem").filter({ hasText: "Armadillos" })).toMatchTextContent(/^MLB.*\d+ KB/);
+  await expectAccessible();
+  await button("Remove MLB").click();
+  await expect.element(page.getByText(/^Nothing is saved on this device yet\./)).toBeVisible();
+});
+
+it("[OF13] what needs a network says so before it is pressed; Sign Out does not need one", async () => {
+  await showAccount(null);
+  await expect.element(page.getByText(ada.email)).toBeVisible();
+  onTestFinished(() => setOffline(false));
+  setOffline(true);
+  await expect.element(button("Change Email")).toHaveAccessibleDescription("Needs a network.");
+  await expect.element(button("Sign Out")).not.toHaveAttribute("aria-disabled");
+  setOffline(false);
+  await expect.element(button("Change Email")).not.toHaveAttribute("aria-disabled");
 });
 
 it("[AW4] [AW14] a sign-out that fails is told", async () => {

@@ -22,12 +22,19 @@ const PreferencesTab = lazyPart({
   waiting: <Skeleton rows={4} />,
 });
 
+const OfflineTab = lazyPart({
+  name: "What is saved on this device",
+  load: async () => (await import("./offline-tab.tsx")).OfflineTab,
+  waiting: <Skeleton rows={4} />,
+});
+
 const tabs = [
   { id: "account", label: "Account", Panel: AccountTab },
   { id: "subscription", label: "Subscription", Panel: SubscriptionTab },
   { id: "password", label: "Password", Panel: PasswordTab },
   { id: "preferences", label: "Preferences", Panel: PreferencesTab },
   { id: "security", label: "Security", Panel: SecurityTab },
+  { id: "offline", label: "Offline", Panel: OfflineTab },
 ] as const;
 
 /** The account area. Anybody may open it; who is not signed in is asked to (rule AW13). The tab is in the address. */
@@ -52,17 +59,23 @@ export function AccountPage() {
         onChoose={(id) => navigate(id === "account" ? "/account" : `/account?tab=${id}`, { replace: true })}
       >
         <h2>{chosen.label}</h2>
-        {session.status === "checking" && (
-          <output className={textStyles.visuallyHidden}>Loading your account...</output>
+        {chosen.id === "offline" ? (
+          <OfflineTab />
+        ) : (
+          <>
+            {session.status === "checking" && (
+              <output className={textStyles.visuallyHidden}>Loading your account...</output>
+            )}
+            {session.status === "failed" && <SessionUnread />}
+            {session.status === "failed" && session.hint === "in" && (
+              <ButtonRow>
+                <SignOutButton />
+                <span className={textStyles.hint}>Signs you out on this device, even offline.</span>
+              </ButtonRow>
+            )}
+            {isKnown && <chosen.Panel person={person} lost={lost} />}
+          </>
         )}
-        {session.status === "failed" && <SessionUnread />}
-        {session.status === "failed" && session.hint === "in" && (
-          <ButtonRow>
-            <SignOutButton />
-            <span className={textStyles.hint}>Signs you out on this device, even offline.</span>
-          </ButtonRow>
-        )}
-        {isKnown && <chosen.Panel person={person} lost={lost} />}
       </Tabs>
     </main>
   );

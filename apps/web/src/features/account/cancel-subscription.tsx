@@ -11,6 +11,7 @@ import { isUnanswered } from "../../product/subscription/unanswered.ts";
 import { useDoubt } from "../../product/subscription/use-doubt.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { NetworkButton } from "../../ui/network-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
@@ -63,18 +64,18 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
       )}
       <DoubtNotice doubt={doubt} whether="your subscription was canceled" />
       <ButtonRow>
-        <Button look="bare" busy={doubt.isOpen} onClick={() => doubt.isOpen || setOpen(true)}>
+        <NetworkButton look="bare" busy={doubt.isOpen} onClick={() => doubt.isOpen || setOpen(true)}>
           Cancel Subscription
-        </Button>
+        </NetworkButton>
         <Dialog title="Cancel your subscription?" open={isOpen} onOpenChange={(open) => isWorking || setOpen(open)}>
           <p className={styles.cancelWords}>
             You keep access until {day}, and nothing more is charged.
             {nextPlan && ` The ${nextPlan} does not begin.`} You can reactivate it until then.
           </p>
           <ButtonRow>
-            <Button look="lost" busy={isWorking} onClick={() => void confirm()}>
+            <NetworkButton look="lost" busy={isWorking} onClick={() => void confirm()}>
               {isWorking ? "Canceling..." : "Cancel Subscription"}
-            </Button>
+            </NetworkButton>
             <Button onClick={() => isWorking || setOpen(false)}>Keep it</Button>
           </ButtonRow>
         </Dialog>

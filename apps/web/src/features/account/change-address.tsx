@@ -6,7 +6,7 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import { NetworkButton } from "../../ui/network-button.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -34,7 +34,7 @@ export function ChangeAddress() {
         />
       ) : (
         <ButtonRow>
-          <Button onClick={() => setOpen(true)}>Change Email</Button>
+          <NetworkButton onClick={() => setOpen(true)}>Change Email</NetworkButton>
         </ButtonRow>
       )}
     </section>

@@ -6,7 +6,7 @@ import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { askFor } from "../../product/session/field-checks.ts";
-import { Button } from "../../ui/button.tsx";
+import { NetworkButton } from "../../ui/network-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -22,9 +22,9 @@ export function DeleteAccount({ email }: { readonly email: string }) {
     <section className={styles.part}>
       <h3>Delete account</h3>
       <ButtonRow>
-        <Button look="lost" onClick={() => setOpen(true)}>
+        <NetworkButton look="lost" onClick={() => setOpen(true)}>
           Delete Account
-        </Button>
+        </NetworkButton>
         <span className={textStyles.hint}>
           Ends your subscription immediately and deletes everything we store about you.
         </span>

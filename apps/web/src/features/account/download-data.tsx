@@ -6,7 +6,7 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { NetworkButton } from "../../ui/network-button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 /** Everything that is kept about the person, as a file of theirs. */
@@ -29,9 +29,9 @@ export function DownloadData() {
     <section className={styles.part}>
       <h3>Your data</h3>
       <ButtonRow>
-        <Button busy={isBusy} onClick={() => void save()}>
+        <NetworkButton busy={isBusy} onClick={() => void save()}>
           Download my data
-        </Button>
+        </NetworkButton>
         <span className={textStyles.hint}>Everything we store about you, as a JSON file.</span>
       </ButtonRow>
     </section>

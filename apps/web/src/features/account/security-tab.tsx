@@ -14,7 +14,7 @@ import { useRead } from "../../api/use-read.ts";
 import { useToday } from "../../lib/use-now.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { NetworkButton } from "../../ui/network-button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -130,9 +130,9 @@ function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; r
       {current ? (
         <SignOutButton />
       ) : (
-        <Button aria-label={`End the session of ${device}`} busy={isEnding} onClick={() => void end()}>
+        <NetworkButton aria-label={`End the session of ${device}`} busy={isEnding} onClick={() => void end()}>
           End
-        </Button>
+        </NetworkButton>
       )}
     </li>
   );

@@ -7,6 +7,7 @@ import { usePost } from "../../api/use-post.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { NetworkButton } from "../../ui/network-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
@@ -32,9 +33,9 @@ export function SignOutEverywhere() {
   };
   return (
     <ButtonRow>
-      <Button look="lost" onClick={() => setOpen(true)}>
+      <NetworkButton look="lost" onClick={() => setOpen(true)}>
         Sign out everywhere
-      </Button>
+      </NetworkButton>
       <span className={textStyles.hint}>Ends all sessions, including this one.</span>
       <Dialog title="Sign out on all devices?" open={isOpen} onOpenChange={(open) => isLeaving || setOpen(open)}>
         <p>Including this browser. You will need your password to sign back in.</p>

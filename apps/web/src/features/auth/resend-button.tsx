@@ -4,7 +4,7 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { NetworkButton } from "../../ui/network-button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { resendLabel } from "./countdown.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -51,8 +51,8 @@ export function ResendButton({ email, answer }: ResendButtonProps) {
   };
 
   return (
-    <Button reason={secondsLeft > 0 || !answer ? "" : undefined} busy={isSending} onClick={() => void send()}>
+    <NetworkButton reason={secondsLeft > 0 || !answer ? "" : undefined} busy={isSending} onClick={() => void send()}>
       {isSending ? "Sending..." : resendLabel(secondsLeft)}
-    </Button>
+    </NetworkButton>
   );
 }

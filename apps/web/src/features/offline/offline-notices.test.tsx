@@ -1,11 +1,15 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { keepLease } from "../../product/lease/lease.ts";
 import { bringMineEngine, changeMine, useMine } from "../../product/mine/mine.ts";
 import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
+import { keepHint } from "../../product/session/session-hint.ts";
+import { navigate } from "../../router/navigate.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { offline, portal, stubApi } from "../../testing/api-stub.ts";
 import type { Answer } from "../../testing/api-stub.ts";
 import { ada, nothingNew, show } from "../../testing/show.tsx";
+import { signedLease } from "../../testing/signed-lease.ts";
 import { now } from "../league/testing/league-answers.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { OfflineNotices } from "./offline-notices.tsx";
@@ -47,20 +51,37 @@ async function showWithout(at: string, leagues: readonly string[], session: Answ
   return api;
 }
 
-it("[OF12] the line says what is ready of the page's league, and leads to what else is saved", async () => {
-  await showWithout("/mlb?game=g1", ["mlb", "nhl"]);
-  await expect
-    .element(line())
-    .toMatchTextContent(/^No network\. MLB is ready offline: Jul 3 - Jul 7, saved 12:00 PM ET\. Ready offline: NHL\./);
-  await expect.element(line().getByRole("link", { name: "NHL" })).toHaveAttribute("href", "/nhl");
-  await expect.element(line().getByRole("link", { name: "MLB" })).not.toBeInTheDocument();
+it("[OF8] [LS4] with a lease the line says until which day Export works, and nothing else", async () => {
+  vi.setSystemTime(now);
+  await keepLease(
+    {
+      may_export: true,
+      why: null,
+      notice: null,
+      access_until: null,
+      lease: await signedLease({ issued: Date.parse(now) }),
+    },
+    Date.parse(now),
+  );
+  keepHint("in");
+  await showWithout("/mlb?game=g1", ["mlb"]);
+  await expect.element(line()).toHaveTextContent("Offline. Export works until Saturday, July 11.");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   await expectAccessible();
 });
 
-it("[OF12] of many leagues three are named, and Home has the others; without any nothing is said of them", async () => {
-  await showWithout("/faq", ["mlb", "nhl", "nba", "nfl", "pga"]);
-  await expect.element(line()).toMatchTextContent(/Ready offline: .+, .+, .+ and 2 more\./);
-  await expect.element(line().getByRole("link", { name: "2 more" })).toHaveAttribute("href", "/home");
+it("[OF8] [OF12] a visitor reads how old what is saved of the page's league is", async () => {
+  await showWithout("/mlb?game=g1", ["mlb", "nhl"]);
+  await expect.element(line()).toHaveTextContent("Offline. Last updated 12:00 PM ET.");
+});
+
+it("[OF12] a page that is not on this device leads to what is", async () => {
+  await showWithout("/mlb", ["nhl"]);
+  navigate("/nba");
+  await expect.element(line()).toHaveTextContent("Offline. This page is not saved on this device. See what is saved");
+  await expect
+    .element(line().getByRole("link", { name: "See what is saved" }))
+    .toHaveAttribute("href", "/account?tab=offline");
 });
 
 it("[OF8] [MI13] 'Try now' asks the server at once, the line says that it is back, and what waited is sent", async () => {
@@ -80,7 +101,7 @@ it("[OF8] [MI13] 'Try now' asks the server at once, the line says that it is bac
     })
     .toBeGreaterThan(7);
   await expect.poll(() => api.bodies("POST /api/mine/sync").at(-1)).toMatchObject(waiting);
-  await expect.element(line()).toMatchTextContent(/its own page/);
+  await expect.element(line()).toMatchTextContent(/^This network wants you to sign in first\./);
   api.answer({ "GET /api/auth/session": { user: ada }, "POST /api/mine/sync": nothingNew });
   const before = api.bodies("POST /api/mine/sync").length;
   // Without the focus, which is a sign of its own.

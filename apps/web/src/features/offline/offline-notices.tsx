@@ -1,27 +1,29 @@
 import * as styles from "./offline-notices.module.css";
-import { Check, RotateCw, WifiOff } from "lucide-react";
-import { leagueBySlug } from "@agate/leagues";
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Check, RotateCw } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { setOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { syncHead } from "../../page/sync-head.ts";
+import { useLeaseWords } from "../../product/lease/use-lease-words.ts";
+import type { LeaseWords } from "../../product/lease/lease-words.ts";
 import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
+import type { EntitlementRead } from "../../product/subscription/entitlement-read.ts";
+import { entitlementKey } from "../../product/subscription/subscription-queries.ts";
 import { pageKeptAt } from "../../product/venue/keep-pages.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { pageAt } from "../../routes.tsx";
 import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { hasTyped, isAtWork } from "./is-at-work.ts";
 import type { NetworkState, WhyOffline } from "./network-state.ts";
 import { backWords, newVersionWords, offlineWords } from "./offline-words.ts";
-import type { Kept } from "./offline-words.ts";
 import { keepVisitedPage } from "./service-worker.ts";
 import { useNetwork } from "./use-network.ts";
 
 /** Milliseconds between two looks whether the person is still at work. */
 const lookAgain = 2_000;
-
-/** Saved leagues that are named beside each other; Home has them all. */
-const mostNamed = 3;
 
 /** One line under the header about the network or a new version (rules OF8, OF9), and the start of the service worker. */
 export function OfflineNotices() {
@@ -29,17 +31,21 @@ export function OfflineNotices() {
   const [onNewVersion] = useState(() => (start: () => void) => whenNotAtWork(() => setStartNew(() => start)));
   const { state, retry } = useNetwork(onNewVersion);
   const { pathname } = useLocation();
-  const kept = useKept(pathname, state.status);
+  const { status } = state;
   useEffect(nameShell, []);
   useEffect(() => {
-    if (state.status === "online") void keepVisitedPage(pathname);
-  }, [pathname, state.status]);
+    if (status === "online") void keepVisitedPage(pathname);
+  }, [pathname, status]);
+  useEffect(() => {
+    setOffline(status === "offline");
+    return () => setOffline(false);
+  }, [status]);
 
   // Empty while there is doubt: a live region that comes together with its words is not read.
-  if (state.status === "online" && !startNew) return null;
+  if (status === "online" && !startNew) return null;
   return (
     <output>
-      <Notice path={pathname} state={state} kept={kept} onRetry={retry} startNew={startNew} />
+      <Notice path={pathname} state={state} onRetry={retry} startNew={startNew} />
     </output>
   );
 }
@@ -47,25 +53,26 @@ export function OfflineNotices() {
 interface NoticeProps {
   readonly path: string;
   readonly state: NetworkState;
-  readonly kept: Kept | null;
   readonly onRetry: () => void;
   readonly startNew: (() => void) | null;
 }
 
-function Notice({ path, state, kept, onRetry, startNew }: NoticeProps) {
+function Notice({ path, state, onRetry, startNew }: NoticeProps) {
   const isAlone = pageAt(path).fillsScreen === true;
-  if (state.status === "offline")
+  if (state.status === "doubted" || state.status === "offline")
     return (
-      <Line look="offline" isAlone={isAlone} sign={<WifiOff />}>
-        <OfflineWords path={path} why={state.why} kept={kept} />
-        <button type="button" onClick={onRetry}>
-          Try now
-        </button>
-      </Line>
+      <OfflineLine
+        path={path}
+        isAlone={isAlone}
+        why={state.why}
+        isTold={state.status === "offline"}
+        onRetry={onRetry}
+      />
     );
   if (state.status === "back")
     return (
-      <Line look="back" isAlone={isAlone} sign={<Check />}>
+      <Line look="back" isAlone={isAlone}>
+        <Check />
         <span>
           <b>{backWords.title}</b> {backWords.text}
         </span>
@@ -75,7 +82,8 @@ function Notice({ path, state, kept, onRetry, startNew }: NoticeProps) {
   if (!startNew || state.status !== "online") return null;
   const { title, text } = newVersionWords(hasTyped());
   return (
-    <Line look="new" isAlone={isAlone} sign={<RotateCw />}>
+    <Line look="new" isAlone={isAlone}>
+      <RotateCw />
       <span>
         <b>{title}</b> {text}
       </span>
@@ -84,43 +92,38 @@ function Notice({ path, state, kept, onRetry, startNew }: NoticeProps) {
   );
 }
 
-interface OfflineWordsProps extends Pick<NoticeProps, "path" | "kept"> {
+interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
+  readonly isAlone: boolean;
   readonly why: WhyOffline;
+  /** Until then it is only looked up what will be said. */
+  readonly isTold: boolean;
 }
 
-/** What has happened, what is ready of this page all the same, and the ways to what else is. */
-function OfflineWords({ path, why, kept }: OfflineWordsProps) {
+/** What has happened and what that means here; the way to what is saved where this page is not. */
+function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) {
+  const client = useQueryClient();
   const { packs } = useSavedPacks();
   const now = useNow() ?? 0;
-  const [, slug = ""] = path.split("/");
-  const { title, text } = offlineWords(why, kept, packs.find(({ league }) => league === slug) ?? null, now);
-  // The screen of a sideline is for its numbers.
-  const others = pageAt(path).fillsScreen
-    ? []
-    : packs.flatMap(({ league }) => (league === slug ? [] : (leagueBySlug(league) ?? [])));
-  const more = others.length - mostNamed;
+  const [openedPath] = useState(path);
+  const [isShell] = useState(() => document.querySelector("#root[data-shell]") !== null);
+  const pageAge = usePageAge(path);
+  const lease = useLeaseWords(now);
+  if (!isTold) return null;
+  const pack = packs.find(({ league }) => path.split("/")[1] === league);
+  const updatedAt = pack?.checkedAt ?? pageAge ?? null;
+  // The account has nothing to be saved: without a network it is the list of what is.
+  const isMissing = !pack && pageAge === null && path !== "/account" && (isShell || path !== openedPath);
+  const exportsWhileOpen = client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;
+  const { title, text } = offlineWords(why, { lease, exportsWhileOpen, updatedAt, isMissing }, now);
   return (
-    <span>
-      <b>{title}</b> {text}
-      {others.length > 0 && (
-        <>
-          {" Ready offline: "}
-          {others.slice(0, mostNamed).map((league, at) => (
-            <Fragment key={league.slug}>
-              {at > 0 && ", "}
-              <Link to={`/${league.slug}`}>{league.title}</Link>
-            </Fragment>
-          ))}
-          {more > 0 && (
-            <>
-              {" and "}
-              <Link to="/home">{`${more} more`}</Link>
-            </>
-          )}
-          .
-        </>
-      )}
-    </span>
+    <Line look="offline" tone={isMissing ? undefined : lease?.tone} isAlone={isAlone}>
+      <span>
+        <b>{title}</b> {text} {isMissing && <Link to="/account?tab=offline">See what is saved</Link>}
+      </span>
+      <IconButton label="Try now" onClick={onRetry}>
+        <RotateCw />
+      </IconButton>
+    </Line>
   );
 }
 
@@ -128,12 +131,12 @@ interface LineProps {
   readonly look: "offline" | "back" | "new";
   /** There is no header above it. */
   readonly isAlone: boolean;
-  readonly sign: React.ReactNode;
+  readonly tone?: LeaseWords["tone"] | undefined;
   readonly children: React.ReactNode;
 }
 
 /** The line: the page begins below it, and what is being read keeps its place. */
-function Line({ look, isAlone, sign, children }: LineProps) {
+function Line({ look, isAlone, tone, children }: LineProps) {
   const line = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -152,21 +155,17 @@ function Line({ look, isAlone, sign, children }: LineProps) {
     };
   }, []);
   return (
-    <span ref={line} className={styles.line} data-look={look} data-alone={isAlone || undefined}>
-      {sign}
+    <span ref={line} className={styles.line} data-look={look} data-tone={tone} data-alone={isAlone || undefined}>
       {children}
     </span>
   );
 }
 
-/** How the page at a path is kept, looked up when the network goes. */
-function useKept(path: string, status: NetworkState["status"]): Kept | null {
-  const [kept, setKept] = useState<(Kept & { readonly path: string }) | null>(null);
-  useEffect(() => {
-    if (status !== "doubted" && status !== "offline") return;
-    void pageKeptAt(path).then((at) => setKept(at && { path, at, seen: Date.now() }));
-  }, [path, status]);
-  return kept?.path === path ? kept : null;
+/** When the stored page at a path came from the server, in milliseconds; null: it is not stored, undefined: not known yet. */
+function usePageAge(path: string): number | null | undefined {
+  const [known, setKnown] = useState<{ readonly path: string; readonly at: number | null } | null>(null);
+  useEffect(() => void pageKeptAt(path).then((at) => setKnown({ path, at: at && at.getTime() })), [path]);
+  return known?.path === path ? known.at : undefined;
 }
 
 /** Calls `act` as soon as the person is not in the middle of something. */

@@ -1,33 +1,37 @@
 import { expect, it } from "vitest";
 import { newVersionWords, offlineWords } from "./offline-words.ts";
+import type { OnDevice } from "./offline-words.ts";
 
-const seen = Date.parse("2026-11-22T20:00:00Z");
-const words = (at: string) => offlineWords("no-network", { at: new Date(at), seen }, null, seen).text;
+const now = Date.parse("2026-11-22T20:00:00Z");
+const nothing: OnDevice = { lease: null, exportsWhileOpen: false, updatedAt: null, isMissing: false };
+const words = (device: Partial<OnDevice>) => offlineWords("no-network", { ...nothing, ...device }, now);
+const works = { tone: "note", text: "Export works until Monday, November 30." } as const;
 
-it("[OF8] what is on this device is told with the time it is from, and what is not, too", () => {
-  expect(words("2026-11-22T14:14:00Z")).toBe("This page is on this device, saved 9:14 AM ET.");
-  expect(words("2026-11-20T23:12:00Z")).toBe("This page is on this device, saved Friday 6:12 PM ET.");
-  expect(words("2026-11-02T14:14:00Z")).toBe("This page is on this device, saved November 2.");
-  expect(offlineWords("no-network", null, null, seen).text).toBe(
-    "This page is not on this device yet. What it lists may be missing.",
-  );
+it("[OF8] with a lease the line says until when Export works, and nothing else", () => {
+  const { title, text } = words({ lease: works, updatedAt: now });
+  expect(`${title} ${text}`).toBe("Offline. Export works until Monday, November 30.");
 });
 
-it("[OF12] what is saved of the page's league is told in the place of the page's age, beside a portal, too", () => {
-  const pack = { league: "mlb", from: "2026-11-21", to: "2026-11-25", checkedAt: seen - 600_000 };
-  const ready = "MLB is ready offline: Nov 21 - Nov 25, saved 2:50 PM ET.";
-  expect(offlineWords("no-network", null, pack, seen)).toEqual({ title: "No network.", text: ready });
-  expect(offlineWords("busy", null, pack, seen).text).toBe(ready);
-  expect(offlineWords("portal", null, pack, seen).text).toMatch(/sign in to it first\. MLB is ready offline/);
+it("[OF8] [LS10] where nothing can be stored, an open page says that it exports as long as it is open", () => {
+  expect(words({ exportsWhileOpen: true }).text).toBe("Export works as long as this page stays open.");
 });
 
-it("[F8] [OF8] a captive portal is named", () => {
-  expect(offlineWords("portal", null, null, seen).text).toContain("sign in to it first");
+it("[OF8] a visitor reads when the page was last updated", () => {
+  expect(words({ updatedAt: Date.parse("2026-11-22T14:14:00Z") }).text).toBe("Last updated 9:14 AM ET.");
+  expect(words({ updatedAt: Date.parse("2026-11-21T23:12:00Z") }).text).toBe("Last updated yesterday, 6:12 PM ET.");
+  expect(words({}).text).toBe("");
 });
 
-it("[F1] [OF8] a server that cannot answer is not taken for a network that is gone", () => {
-  expect(offlineWords("busy", null, null, seen).title).toBe("Agate cannot respond right now.");
-  expect(offlineWords("no-network", null, null, seen).title).toBe("No network.");
+it("[OF12] a page that is not on this device says so, whatever the lease is worth", () => {
+  expect(words({ lease: works, isMissing: true }).text).toBe("This page is not saved on this device.");
+});
+
+it("[F1] [F8] [OF8] a captive portal and a server that cannot answer have titles of their own", () => {
+  expect(offlineWords("portal", { ...nothing, lease: works }, now)).toEqual({
+    title: "This network wants you to sign in first.",
+    text: works.text,
+  });
+  expect(offlineWords("busy", nothing, now).title).toBe("Agate cannot respond right now.");
 });
 
 it("[OF9] what a reload would lose is told", () => {

@@ -1,7 +1,4 @@
-import { writeDays } from "@agate/captions/calendar";
-import { leagueBySlug } from "@agate/leagues";
-import { whenWords } from "../../product/manifests/when-words.ts";
-import type { SavedPack } from "../../product/packs/saved-packs.ts";
+import type { LeaseWords } from "../../product/lease/lease-words.ts";
 import { savedWhen } from "../../product/venue/saved-words.ts";
 import type { WhyOffline } from "./network-state.ts";
 
@@ -11,44 +8,37 @@ export interface NoticeWords {
   readonly text: string;
 }
 
-/** A page that is kept. */
-export interface Kept {
-  /** When it came from the server. */
-  readonly at: Date;
-  /** The instant, in milliseconds, from which the day of `at` is told. */
-  readonly seen: number;
+/** What a page has without a network. */
+export interface OnDevice {
+  /** What the lease says; null: this browser stores none. */
+  readonly lease: LeaseWords | null;
+  /** The page may export, with nothing stored to carry that over a reload. */
+  readonly exportsWhileOpen: boolean;
+  /** When the page, or what is saved of its league, last came from the server, in milliseconds; null: it has not. */
+  readonly updatedAt: number | null;
+  /** Neither the page nor what it lists is here. */
+  readonly isMissing: boolean;
 }
 
-/**
- * What is said while the server cannot be reached. What is saved of the page's league is worth more than when the page
- * itself was kept.
- * @param kept the page that is shown; null: it is not kept
- * @param pack of the page's league; null: none is saved, or it is no league's page
- * @param now milliseconds
- */
-export function offlineWords(
-  why: WhyOffline,
-  kept: Kept | null,
-  pack: Pick<SavedPack, "league" | "from" | "to" | "checkedAt"> | null,
-  now: number,
-): NoticeWords {
-  const portal = "This network answers with a page of its own. It may want you to sign in to it first.";
-  const title =
-    why === "portal" ? "No way to Agate." : why === "busy" ? "Agate cannot respond right now." : "No network.";
-  if (pack) {
-    const ready = `${leagueBySlug(pack.league)?.title ?? pack.league} is ready offline: ${writeDays(pack.from, pack.to).replace(/, \d{4}$/, "")}, saved ${savedWhen(pack.checkedAt, now)}.`;
-    return { title, text: why === "portal" ? `${portal} ${ready}` : ready };
-  }
-  if (why === "portal") return { title, text: portal };
-  if (!kept) return { title, text: "This page is not on this device yet. What it lists may be missing." };
-  const { day, time } = whenWords(kept.at.toISOString(), kept.seen);
-  return {
-    title,
-    text: `This page is on this device, saved ${[day, time && `${time} ET`].filter(Boolean).join(" ")}.`,
-  };
+const titles: Readonly<Record<WhyOffline, string>> = {
+  "no-network": "Offline.",
+  portal: "This network wants you to sign in first.",
+  busy: "Agate cannot respond right now.",
+};
+
+/** The one line while the server cannot be reached (rule OF8): what counts most here, in one sentence. */
+export function offlineWords(why: WhyOffline, device: OnDevice, now: number): NoticeWords {
+  return { title: titles[why], text: textOf(device, now) };
 }
 
-export const backWords: NoticeWords = { title: "Back online.", text: "What stands here is being checked." };
+function textOf({ lease, exportsWhileOpen, updatedAt, isMissing }: OnDevice, now: number): string {
+  if (isMissing) return "This page is not saved on this device.";
+  if (lease) return lease.text;
+  if (exportsWhileOpen) return "Export works as long as this page stays open.";
+  return updatedAt === null ? "" : `Last updated ${savedWhen(updatedAt, now)}.`;
+}
+
+export const backWords: NoticeWords = { title: "Back online.", text: "Checking for changes." };
 
 /** @param hasTyped whether something is typed on the page that a reload would lose */
 export function newVersionWords(hasTyped: boolean): NoticeWords {

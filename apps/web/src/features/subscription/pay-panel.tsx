@@ -9,7 +9,7 @@ import { DoubtNotice } from "../../product/subscription/doubt-notice.tsx";
 import { durationWords, formatPrice, priceLabel } from "../../product/subscription/plan-words.ts";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
 import type { Doubt } from "../../product/subscription/use-doubt.ts";
-import { Button } from "../../ui/button.tsx";
+import { NetworkButton } from "../../ui/network-button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import type { MainButton } from "./choice.ts";
 import { ConsentBox } from "./consent-box.tsx";
@@ -73,9 +73,9 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
         doubt={doubt}
         whether={subscription.standing === "none" ? "your subscription was begun" : "your subscription was changed"}
       />
-      <Button look={main.act ? "red" : "plain"} big busy={isWorking} reason={main.reason} onClick={press}>
+      <NetworkButton look={main.act ? "red" : "plain"} big busy={isWorking} reason={main.reason} onClick={press}>
         {isWorking ? "Processing..." : main.label}
-      </Button>
+      </NetworkButton>
       <output className={textStyles.visuallyHidden}>
         {plan && `${durationWords[plan.duration].title} is selected.`}
       </output>

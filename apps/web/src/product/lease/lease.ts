@@ -5,7 +5,7 @@ import { recallHint } from "../session/session-hint.ts";
 import { forgetLease, leaseKey } from "./forget-lease.ts";
 import { judgeLease, keptAfter } from "./judge-lease.ts";
 import type { KeptLease, LeaseState } from "./judge-lease.ts";
-import { leaseWords, momentOf } from "./lease-words.ts";
+import { leaseWords } from "./lease-words.ts";
 import { verifiedStatement } from "./verify-statement.ts";
 
 /** The codes of a list, and whose lease they leave with. */
@@ -83,8 +83,7 @@ export function readLease(reader: string | null): Promise<LeaseReading | null> {
         lease: null,
       },
       person,
-      until: stands && momentOf(stands.until),
-      told: leaseWords(state, now),
+      words: leaseWords(state, now),
     };
   });
 }

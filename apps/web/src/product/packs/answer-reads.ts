@@ -11,20 +11,18 @@ const fromPacks = new WeakSet<object>();
 const readsOf = new WeakMap<QueryClient, Map<string, PackRead>>();
 
 /**
- * Answers what the page reads of a league from a pack, where nothing newer is known (rule PK11). What a pack says is as fresh
- * as when the server last named it: older than that, it is asked for again as every read is.
- * @param checkedAt in milliseconds since 1970
+ * Answers what the page reads of a league from a pack, where nothing newer is known (rule PK11), until the server does: it is
+ * asked as if nothing were known.
  */
-export function answerReads(client: QueryClient, pack: Pack, checkedAt: number): void {
+export function answerReads(client: QueryClient, pack: Pack): void {
   // What nobody looks at yet must still be there when the game is picked.
   client.setQueryDefaults(["league", pack.league], { gcTime: Number.POSITIVE_INFINITY });
-  const freshAt = Math.min(checkedAt, Date.now());
   const reads = readsOf.get(client) ?? watch(client);
   for (const read of packReads(pack)) {
     reads.set(hashKey(read.key), read);
     const known = client.getQueryData<object>(read.key);
     if (known && !fromPacks.has(known) && !isNewer(read, known)) continue;
-    keep(client, read, read.isPart ? 1 : freshAt);
+    keep(client, read, 1);
   }
 }
 

@@ -18,6 +18,8 @@ export interface PackWish {
   readonly savedFor?: string;
   /** Nobody pressed. */
   readonly byItself?: boolean;
+  /** Ends it; what was saved before stays. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A pack that is being made is asked for again so often, with so many milliseconds between. */
@@ -35,8 +37,8 @@ export async function bringPack(wish: PackWish): Promise<GoodPack> {
   }
 }
 
-async function bring({ league, days, savedFor, byItself = false }: PackWish): Promise<GoodPack> {
-  const entry = await entryOf(league);
+async function bring({ league, days, savedFor, byItself = false, signal }: PackWish): Promise<GoodPack> {
+  const entry = await entryOf(league, signal);
   if (!entry) throw new NotSaved({ what: "no-pack" });
   if (days && (days.to < entry.from || days.from > entry.to))
     throw new NotSaved({ what: "too-far", from: entry.from, to: entry.to });
@@ -55,7 +57,7 @@ async function bring({ league, days, savedFor, byItself = false }: PackWish): Pr
   if (!name) throw new PackDamaged(entry.path);
   // Real data is there: nobody invented stands in for it any more.
   if (!entry.sample) await kept(dropSamples(league));
-  const { pack, bytes } = await fetchPack(entry);
+  const { pack, bytes } = await fetchPack(entry, signal);
   const stored: StoredPack = {
     ...name,
     ...wanted(before?.stored),
@@ -75,12 +77,13 @@ function isNewest({ path, madeAt, sample }: StoredPack, entry: PackEntry): boole
   return path === entry.path || (madeAt > entry.made_at && (!sample || entry.sample));
 }
 
-async function entryOf(league: string): Promise<PackEntry | undefined> {
+async function entryOf(league: string, signal?: AbortSignal): Promise<PackEntry | undefined> {
   for (let left = tries; ; left--) {
-    const { packs, pending } = await fetchIndex();
+    const { packs, pending } = await fetchIndex(signal);
     const entry = packs.find((one) => one.league === league);
     if (left === 1 || !pending.includes(league)) return entry;
     await new Promise((done) => setTimeout(done, pause));
+    signal?.throwIfAborted();
   }
 }
 

@@ -11,10 +11,10 @@ export class PackDamaged extends Error {
 }
 
 /** The packs that stand, as the server signed them. Throws `ReadFailure` or `PackDamaged`. */
-export async function fetchIndex(): Promise<PackIndex> {
+export async function fetchIndex(signal?: AbortSignal): Promise<PackIndex> {
   const [text, { key }] = await Promise.all([
-    answerTo(packIndexPath, { cache: "no-cache" }, (answer) => answer.text()),
-    readJson("/api/pack-key", {}),
+    answerTo(packIndexPath, { cache: "no-cache", ...(signal && { signal }) }, (answer) => answer.text()),
+    readJson("/api/pack-key", {}, signal),
   ]);
   const signed = readSignedText(text);
   const index = signed && (await isSigned(signed, key)) ? readPackIndex(signed.text) : null;
@@ -23,16 +23,20 @@ export async function fetchIndex(): Promise<PackIndex> {
 }
 
 /** A pack and its bytes. Throws `ReadFailure` or `PackDamaged`. */
-export async function fetchPack({ path }: PackEntry): Promise<{
+export async function fetchPack(
+  { path }: PackEntry,
+  signal?: AbortSignal,
+): Promise<{
   readonly pack: Pack;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }> {
   const name = readPackPath(path);
-  let bytes = await bytesAt(path, {});
+  const request: RequestInit = signal ? { signal } : {};
+  let bytes = await bytesAt(path, request);
   let pack = name && (await packIn(bytes, name));
   if (name && !pack) {
     // A damaged answer may lie in the browser's cache, which would keep it for ever.
-    bytes = await bytesAt(path, { cache: "reload" });
+    bytes = await bytesAt(path, { ...request, cache: "reload" });
     pack = await packIn(bytes, name);
   }
   if (!pack) throw new PackDamaged(path);

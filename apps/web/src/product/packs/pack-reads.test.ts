@@ -90,16 +90,16 @@ it.each([
   const read = (client: QueryClient) =>
     client.fetchQuery({ queryKey, queryFn: () => Promise.resolve(answer), staleTime: 0 });
   const packFirst = new QueryClient();
-  answerReads(packFirst, pack, 1);
+  answerReads(packFirst, pack);
   expect(packFirst.getQueryData(queryKey)).toEqual(pack.teams);
   await read(packFirst);
   expect(packFirst.getQueryData(queryKey)).toEqual(expected);
-  answerReads(packFirst, pack, Date.now());
+  answerReads(packFirst, pack);
   expect(packFirst.getQueryData(queryKey)).toEqual(expected);
 
   const packLast = new QueryClient();
   await read(packLast);
-  answerReads(packLast, pack, 1);
+  answerReads(packLast, pack);
   expect(packLast.getQueryData(queryKey)).toEqual(expected);
 });
 

@@ -61,7 +61,7 @@ export async function savePack(wish: PackWish): Promise<SavedPack> {
   if (!byItself) setSaving(league, { state: "saving" });
   try {
     const before = underway.get(league);
-    const bringing = before ? before.then(() => bringPack(wish)) : bringPack(wish);
+    const bringing = before ? before.catch(() => null).then(() => bringPack(wish)) : bringPack(wish);
     underway.set(league, bringing);
     const good = await bringing.finally(() => underway.get(league) === bringing && underway.delete(league));
     setSaving(league, null);
@@ -119,8 +119,8 @@ export async function freshenPacks(league: string): Promise<void> {
   if (packs.length) await hasChanged(null);
 }
 
-function answer({ pack, stored }: GoodPack): void {
-  if (client) answerReads(client, pack, stored.checkedAt);
+function answer({ pack }: GoodPack): void {
+  if (client) answerReads(client, pack);
 }
 
 /** @param league null: any */

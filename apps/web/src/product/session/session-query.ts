@@ -1,6 +1,6 @@
 import { CancelledError, queryOptions } from "@tanstack/react-query";
 import type { QueryClient, QueryFunctionContext } from "@tanstack/react-query";
-import { ReadFailure } from "../../api/failure.ts";
+import { hasNoContact, ReadFailure } from "../../api/failure.ts";
 import { postJson } from "../../api/post.ts";
 import { readJson } from "../../api/read.ts";
 import { retryWhileAway } from "../../api/retry.ts";
@@ -64,7 +64,7 @@ async function readFromServer({ client, signal }: QueryFunctionContext): Promise
     signal.throwIfAborted();
     return afterEvent(client, { type: "answered", user, signUp });
   } catch (error) {
-    if (error instanceof ReadFailure) tellOutage(client);
+    if (error instanceof ReadFailure && !hasNoContact(error)) tellOutage(client);
     throw error;
   }
 }
@@ -77,7 +77,10 @@ function afterEvent(client: QueryClient, event: SessionEvent): KnownSession {
   return next;
 }
 
-/** Told once, and to those it may concern: nothing is known yet, and it is not remembered that nobody is signed in. */
+/**
+ * Shown once, while online (without a network the line under the header says so), and only to whoever may be signed in:
+ * nothing is known yet, and this browser does not remember a visitor.
+ */
 function tellOutage(client: QueryClient): void {
   const isFirst = client.getQueryState(queryKey)?.errorUpdateCount === 0;
   if (sessionNow(client) || !isFirst || recallHint() === "out") return;

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { hasNoContact } from "../../api/failure.ts";
+import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { readSession } from "./session-query.ts";
+import { readSession, sessionQuery } from "./session-query.ts";
 
-/** The server cannot say who is signed in; that signs nobody out. */
+/** The server cannot say who is signed in, or cannot be reached; that signs nobody out. */
 export function SessionUnread() {
   const client = useQueryClient();
   const [isRetrying, setRetrying] = useState(false);
@@ -12,6 +14,20 @@ export function SessionUnread() {
     await readSession(client);
     setRetrying(false);
   };
+  if (hasNoContact(client.getQueryState(sessionQuery.queryKey)?.error))
+    return (
+      <ListState
+        state="empty"
+        title="Your account needs a network"
+        action={
+          <Button onClick={() => void retry()} busy={isRetrying}>
+            Try again
+          </Button>
+        }
+      >
+        If you were signed in, you still are. What is saved on this device works without a network.
+      </ListState>
+    );
   return (
     <ListState
       state="failed"

@@ -2,9 +2,10 @@ import { expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { useQuery } from "../../api/use-query.ts";
-import { down, offline, problem } from "../../testing/api-stub.ts";
+import { down, offline, portal, problem } from "../../testing/api-stub.ts";
 import type { ApiStub } from "../../testing/api-stub.ts";
 import { ada, bob, expectToast, show } from "../../testing/show.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { plans } from "../../testing/subscription-answers.ts";
 import { plansOnOffer } from "../subscription/subscription-queries.ts";
 import { hintKey, lastPersonKey } from "./session-hint.ts";
@@ -55,6 +56,19 @@ it("[AW5] [AW9] [F8] a session that cannot be read is asked for three times, tol
   fromOtherTab("out");
   await expect.poll(() => count(api, session)).toBe(7);
   expect(said()).toBe("account signed-in");
+});
+
+it.each([
+  ["no network", offline],
+  ["a captive portal", portal],
+])("[AW5] [OF8] behind %s a session that cannot be read is no 'Authentication Error'", async (_, answer) => {
+  localStorage.setItem(hintKey, "in");
+  await showReader({ [session]: answer });
+  await expect.poll(said).toBe("account failed");
+  // A toast that was shown is drawn before one that is shown later.
+  showToast({ tone: "note", title: "Later" });
+  await expectToast("Later");
+  expect(document.querySelector("[data-toast]")).toBe(null);
 });
 
 it("[AW9] a session that nobody waits for any more is not asked for again", async () => {

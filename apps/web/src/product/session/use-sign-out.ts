@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ReadFailure } from "../../api/failure.ts";
-import type { FailureKind } from "../../api/failure.ts";
+import { hasNoContact, ReadFailure } from "../../api/failure.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
 import { within } from "../../lib/within.ts";
@@ -9,8 +8,6 @@ import { updateSession } from "./session-query.ts";
 
 /** Milliseconds that the server has to end the session in before this browser is emptied all the same. */
 const patience = 5_000;
-/** What is no word of the server: this browser is emptied, and the session ends at the next contact. */
-const withoutContact: ReadonlySet<FailureKind> = new Set(["unreachable", "silent", "portal"]);
 
 /**
  * Ends the session on this device, empties this browser's storage, and half a second later loads the front page afresh
@@ -32,7 +29,7 @@ export function useSignOut(): () => Promise<"now" | "later"> {
       });
       return "now";
     } catch (error) {
-      if (!(error instanceof ReadFailure) || !withoutContact.has(error.kind)) throw error;
+      if (!hasNoContact(error)) throw error;
       clearBrowserStorage();
       markSignOutPending();
       updateSession(client, { type: "signed-out" });

@@ -72,7 +72,7 @@ describe("an entitlement that cannot be read", () => {
   });
 
   it("[LS9] is not what a lease let the page go on with: the lease was kept, or is gone", () => {
-    const lease = { answer: may, person: "7", until: "Saturday, July 11, 2:00 PM ET", told: null };
+    const lease = { answer: may, person: "7", words: { tone: "note", text: "" } } as const;
     const before = { answer: may, reader: "7", readAt: now, lease, failure: silent.failure, failures: 1 };
     expect(entitlementAfter(before, silent, ada)).toMatchObject({ answer: null, lease: null, failures: 2 });
     expect(entitlementAfter(before, answered(mayNot), ada)).toMatchObject({ answer: mayNot, lease: null });

@@ -9,10 +9,7 @@ export interface LeaseReading {
   readonly answer: MayExportJson | null;
   /** Whose it is; null: nobody can say. */
   readonly person: string | null;
-  /** `Sunday, November 29, 9:14 AM ET`: until when it stands; null: it does not. */
-  readonly until: string | null;
-  /** What a page tells of it; null: nothing yet. */
-  readonly told: LeaseWords | null;
+  readonly words: LeaseWords;
 }
 
 /** What this tab knows of the entitlement to export, and how the newest read of it went (rule PG42). */

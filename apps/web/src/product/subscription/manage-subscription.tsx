@@ -1,6 +1,6 @@
 import { ButtonRow } from "../../ui/button-row.tsx";
 import * as textStyles from "../../ui/text.module.css";
-import { Button } from "../../ui/button.tsx";
+import { NetworkButton } from "../../ui/network-button.tsx";
 import { PortalAnswer } from "./portal-answer.tsx";
 import { usePortal } from "./use-portal.ts";
 
@@ -10,9 +10,9 @@ export function ManageSubscription() {
   return (
     <>
       <ButtonRow>
-        <Button look="ink" busy={portal.status === "opening"} onClick={() => void open()}>
+        <NetworkButton look="ink" busy={portal.status === "opening"} onClick={() => void open()}>
           Manage Subscription
-        </Button>
+        </NetworkButton>
         <span className={textStyles.hint}>Opens the payment portal in a new tab.</span>
       </ButtonRow>
       <PortalAnswer portal={portal} />

@@ -25,6 +25,8 @@ interface Saving {
   readonly isEntitled: boolean;
   /** Called with how many parts are done, of those that `partsOf` counts. */
   readonly onPart: (done: number) => void;
+  /** Ends it: rejects with the signal's reason, and what was saved by then stays. */
+  readonly signal: AbortSignal;
 }
 
 /** What has become of it. */
@@ -50,14 +52,15 @@ export function partsOf(wishes: readonly VenueWish[], isEntitled: boolean): numb
 /** Saves all that is needed without a network: packs, codes for who may export, the pages with their code (rule PK15). */
 export async function saveForVenue(
   client: QueryClient,
-  { wishes, path, isEntitled, onPart }: Saving,
+  { wishes, path, isEntitled, onPart, signal }: Saving,
 ): Promise<SavedForVenue> {
   const missed = new Map<string, Set<string>>();
   const miss = (text: string, league: string) => missed.set(text, (missed.get(text) ?? new Set()).add(league));
   let done = 0;
   const saveOne = async ({ league, days, about }: VenueWish) => {
+    signal.throwIfAborted();
     try {
-      await savePack({ league, savedFor: about, ...(days && { days }) });
+      await savePack({ league, savedFor: about, signal, ...(days && { days }) });
       onPart(++done);
       if (!isEntitled) return;
       if (!(await saveCodes(client, league))) miss(codesMissing, league);
@@ -69,6 +72,7 @@ export async function saveForVenue(
     onPart(++done);
   };
   await inLanes(atATime, wishes, saveOne);
+  signal.throwIfAborted();
   const leagues = wishes.map(({ league }) => league);
   const opens = await keepPages([path, ...leagues.flatMap((league) => [`/${league}`, `/${league}/sideline`])]);
   onPart(partsOf(wishes, isEntitled));

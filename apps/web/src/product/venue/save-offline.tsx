@@ -1,16 +1,14 @@
 import * as styles from "./venue.module.css";
 import { Check, Clock, CloudDownload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Popover } from "../../ui/popover.tsx";
+import { OfflineList } from "./offline-list.tsx";
 import type { VenueWish } from "./save-for-venue.ts";
-import { SavedList } from "./saved-list.tsx";
 import { SavingNotes, savingLabel } from "./saving-notes.tsx";
 import { useSaving } from "./use-saving.ts";
-import type { SavingState } from "./use-saving.ts";
 
-export interface SaveOfflineProps {
+interface SaveOfflineProps {
   readonly wishes: readonly VenueWish[];
   /** "Braves at Red Sox, July 4" */
   readonly about: string;
@@ -23,19 +21,9 @@ export interface SaveOfflineProps {
 }
 
 /** One press saves what is needed without a network, and shows what is saved on this device (rules PK15, PK16). */
-export function SaveOffline({ wishes, isEntitled, ...rest }: SaveOfflineProps) {
-  return <SaveButton saving={useSaving(wishes, isEntitled)} {...rest} />;
-}
-
-interface SaveButtonProps extends Pick<SaveOfflineProps, "about" | "what" | "isNamed"> {
-  readonly saving: SavingState;
-  /** In a menu, which shows words. */
-  readonly isWord?: boolean;
-}
-
-/** The same for whoever keeps how the saving stands, as a menu that closes meanwhile. */
-export function SaveButton({ saving, about, what, isNamed = false, isWord }: SaveButtonProps) {
-  const { progress, saved, hoursOld, save } = saving;
+export function SaveOffline({ wishes, isEntitled, about, what, isNamed = false }: SaveOfflineProps) {
+  const saving = useSaving(wishes, isEntitled);
+  const { progress, saved, hoursOld, saveAtFirst } = saving;
   const [isOpen, setOpen] = useState(false);
   const label = savingLabel(saving, about) ?? "Save offline";
   const isTold = saved !== null && progress.state === "idle";
@@ -46,28 +34,21 @@ export function SaveButton({ saving, about, what, isNamed = false, isWord }: Sav
       open={isOpen}
       onOpenChange={(open) => {
         setOpen(open);
-        if (open && !saved && progress.state !== "saving") void save();
+        if (open) saveAtFirst();
       }}
       trigger={
-        isWord ? (
-          <Button look="bare" busy={progress.state === "saving"}>
-            <Sign />
-            {label}
-          </Button>
-        ) : (
-          <IconButton
-            label={isNamed && !isTold ? `${label}, ${about}` : label}
-            edge
-            aria-busy={progress.state === "saving"}
-          >
-            <Sign />
-          </IconButton>
-        )
+        <IconButton
+          label={isNamed && !isTold ? `${label}, ${about}` : label}
+          edge
+          aria-busy={progress.state === "saving"}
+        >
+          <Sign />
+        </IconButton>
       }
     >
       <div className={styles.box}>
         <SavingNotes saving={saving} about={about} what={what} />
-        <SavedList />
+        <OfflineList />
       </div>
     </Popover>
   );

@@ -41,6 +41,9 @@ export function sizeOfPacks(packs: readonly Pick<SavedPack, "bytes">[]): number 
   return packs.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
+/** Where there is nowhere to save to. */
+export const refusedWords = "This browser stores nothing for us, as in a private window.";
+
 /** Why nothing was saved, and what to do. */
 export function failureText(why: SaveFailure): string {
   switch (why.what) {
@@ -57,6 +60,6 @@ export function failureText(why: SaveFailure): string {
         why.free === null ? "" : ` Free: ${sizeWords(why.free)}.`
       } Nothing that was saved is lost.`;
     case "refused":
-      return "This browser does not save anything for us, as in a private window.";
+      return refusedWords;
   }
 }

@@ -1,7 +1,7 @@
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useSavedPacks } from "../packs/use-saved-packs.ts";
-import { readyWords } from "./saved-words.ts";
+import { NetworkButton } from "../../ui/network-button.tsx";
+import { readyWords, savedWhen } from "./saved-words.ts";
 import type { SavingState } from "./use-saving.ts";
 
 /** What is to be said of it in a line; null where nothing is saved yet. */
@@ -9,6 +9,17 @@ export function savingLabel({ progress, saved, now }: SavingState, about: string
   if (progress.state === "saving") return `Saving ${progress.part} of ${progress.of}`;
   if (progress.state === "failed") return "Not saved";
   return saved && readyWords(about, saved, now);
+}
+
+/** The same in a menu: what a press does, or how it stands, and beside it since when it is saved. */
+export function savingWords(
+  { progress, saved, now, isOffline }: SavingState,
+  canSave: boolean,
+): readonly [string, string] {
+  if (progress.state === "saving") return [`Saving ${progress.part} of ${progress.of}`, ""];
+  if (progress.state === "failed") return ["Not saved", ""];
+  if (saved) return ["Offline", `saved ${savedWhen(Math.min(...saved.map(({ checkedAt }) => checkedAt)), now)}`];
+  return [canSave && !isOffline ? "Save offline" : "Offline", ""];
 }
 
 interface SavingNotesProps {
@@ -20,26 +31,30 @@ interface SavingNotesProps {
 
 /** How saving stands, with the press that saves, updates or tries again. */
 export function SavingNotes({ saving, about, what }: SavingNotesProps) {
-  const { progress, saved, hoursOld, keepsNoPages, save } = saving;
-  const { status } = useSavedPacks();
+  const { progress, saved, hoursOld, keepsNoPages, save, cancel } = saving;
   const label = savingLabel(saving, about);
   return (
     <>
       {progress.state === "failed" ? (
-        <Alert tone="bad" title="Not saved" action={<Button onClick={() => void save()}>Try again</Button>}>
+        <Alert
+          tone="bad"
+          title="Not saved"
+          action={<NetworkButton onClick={() => void save()}>Try again</NetworkButton>}
+        >
           {progress.text}
         </Alert>
       ) : (
         <>
           <output>{label === null ? `This ${what} is not saved on this device.` : `${label}.`}</output>
           {hoursOld !== null && <p>{`It is ${hoursOld} hours old. Update it before you go.`}</p>}
-          <Button busy={progress.state === "saving"} onClick={() => void save()}>
-            {saved ? "Update" : "Save offline"}
-          </Button>
+          {progress.state === "saving" ? (
+            <Button onClick={cancel}>Cancel</Button>
+          ) : (
+            <NetworkButton onClick={() => void save()}>{saved ? "Update" : "Save offline"}</NetworkButton>
+          )}
         </>
       )}
       {keepsNoPages && <p>This browser opens no page without a network: leave this one open.</p>}
-      {status === "refused" && <p>This browser does not save anything for us, as in a private window.</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import type { SavedPack } from "../packs/saved-packs.ts";
 import { useSavedPacks } from "../packs/use-saved-packs.ts";
@@ -22,7 +23,12 @@ export interface SavingState {
   /** This browser was found to open no page without a network. */
   readonly keepsNoPages: boolean;
   readonly now: number;
+  readonly isOffline: boolean;
   readonly save: () => Promise<void>;
+  /** As `save`, where that is neither done nor under way, and there is a network. */
+  readonly saveAtFirst: () => void;
+  /** Ends the saving; what was saved by then stays. */
+  readonly cancel: () => void;
 }
 
 /** What is saved of these wishes, and the press that saves them. */
@@ -39,25 +45,44 @@ export function useSaving(wishes: readonly VenueWish[], isEntitled: boolean): Sa
   const ages = saved.map((pack) => hoursOld(pack, now) ?? 0);
   const oldest = Math.max(0, ...ages);
 
+  const isOffline = useOffline();
+  const ending = useRef<AbortController | null>(null);
+  const isSaved = wishes.length > 0 && saved.length === wishes.length;
+
   const save = async () => {
+    const { signal } = (ending.current = new AbortController());
     const of = partsOf(wishes, isEntitled);
     setProgress({ state: "saving", part: 1, of });
-    const { missing, opens } = await saveForVenue(client, {
-      wishes,
-      path: window.location.pathname,
-      isEntitled,
-      onPart: (done) => setProgress({ state: "saving", part: Math.min(done + 1, of), of }),
-    });
-    setKeepsNoPages(opens === null);
-    setProgress(missing ? { state: "failed", text: missing } : { state: "idle" });
+    try {
+      const { missing, opens } = await saveForVenue(client, {
+        wishes,
+        path: window.location.pathname,
+        isEntitled,
+        onPart: (done) => signal.aborted || setProgress({ state: "saving", part: Math.min(done + 1, of), of }),
+        signal,
+      });
+      if (signal.aborted) return;
+      setKeepsNoPages(opens === null);
+      setProgress(missing ? { state: "failed", text: missing } : { state: "idle" });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
   };
 
   return {
     progress,
-    saved: wishes.length > 0 && saved.length === wishes.length ? saved : null,
+    saved: isSaved ? saved : null,
     hoursOld: oldest || null,
     keepsNoPages,
     now,
+    isOffline,
     save,
+    saveAtFirst: () => {
+      if (wishes.length && !isSaved && !isOffline && progress.state !== "saving") void save();
+    },
+    cancel: () => {
+      ending.current?.abort();
+      setProgress({ state: "idle" });
+    },
   };
 }

@@ -26,7 +26,7 @@ export function createKeptRead(
     const answer =
       last?.answer.tag === tag
         ? last.answer
-        : { tag, cache: "public, max-age=30, stale-while-revalidate=300", body: createBody(bytes) };
+        : { tag, cache: "public, max-age=0, s-maxage=30", body: createBody(bytes) };
     last = { at, of, answer };
     return answer;
   }

@@ -5,7 +5,7 @@ import type { Day } from "@agate/captions/calendar";
 import { Check, KeyRound, LifeBuoy, Smartphone } from "lucide-react";
 import { useToday } from "../../../lib/use-now.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { NetworkButton } from "../../../ui/network-button.tsx";
 
 /** The authenticator app, set up or not. */
 export function AppRow({
@@ -37,13 +37,13 @@ export function AppRow({
         </p>
       </div>
       {app ? (
-        <Button aria-label="Remove the authenticator app" onClick={onRemove}>
+        <NetworkButton aria-label="Remove the authenticator app" onClick={onRemove}>
           Remove
-        </Button>
+        </NetworkButton>
       ) : (
-        <Button aria-label="Set up an authenticator app" onClick={onSetUp}>
+        <NetworkButton aria-label="Set up an authenticator app" onClick={onSetUp}>
           Set up
-        </Button>
+        </NetworkButton>
       )}
     </li>
   );
@@ -65,9 +65,9 @@ export function PasskeyRow({
         <b>{passkey.name}</b>
         <p className={`${textStyles.quiet} ${textStyles.small}`}>Passkey. {usedWords(passkey, today)}</p>
       </div>
-      <Button aria-label={`Remove the passkey ${passkey.name}`} onClick={onRemove}>
+      <NetworkButton aria-label={`Remove the passkey ${passkey.name}`} onClick={onRemove}>
         Remove
-      </Button>
+      </NetworkButton>
     </li>
   );
 }
@@ -89,7 +89,7 @@ export function CodesRow({
           {left} of {of} left. Made {dayWords(since)}
         </p>
       </div>
-      <Button onClick={onMake}>Make new ones</Button>
+      <NetworkButton onClick={onMake}>Make new ones</NetworkButton>
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import { hasNoContact } from "../../../api/failure.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "./use-entitlement.ts";
 
@@ -6,7 +8,9 @@ const EntitlementAlert = lazyPart({
   load: async () => (await import("./entitlement-alert.tsx")).EntitlementAlert,
 });
 
-/** While the entitlement cannot be read (rule PG42). */
+/** While the server cannot give the entitlement (rule PG42). Without contact the line under the header says it all. */
 export function EntitlementUnread() {
-  return useEntitlement().failure && <EntitlementAlert />;
+  const { failure } = useEntitlement();
+  const isOffline = useOffline();
+  return failure && !hasNoContact(failure) && !isOffline && <EntitlementAlert />;
 }

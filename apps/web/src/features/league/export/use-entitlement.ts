@@ -32,7 +32,7 @@ export function useEntitlement(): Entitlement {
     mayExport: isOut ? false : (answer?.may_export ?? null),
     isPaymentDue: answer?.notice === "past-due",
     isUnread: !answer && failure !== null,
-    refusal: answer ? "" : (lease?.told?.refusal ?? ""),
+    refusal: answer ? "" : (lease?.words.text ?? ""),
     lease,
     failure,
     isChecking: !isOut && isFetching,

@@ -1,9 +1,10 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { setOffline } from "../../../lib/offline.ts";
 import { forgetPacks, savedPacks } from "../../../product/packs/saved-packs.ts";
 import { SaveOffline } from "../../../product/venue/save-offline.tsx";
 import { expectAccessible } from "../../../testing/accessible.ts";
-import { offline } from "../../../testing/api-stub.ts";
+import { heldBack, offline } from "../../../testing/api-stub.ts";
 import { show } from "../../../testing/show.tsx";
 import { now } from "../testing/league-answers.ts";
 import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
@@ -57,6 +58,31 @@ it("[PK15] what was not saved is told with the reason, and Try again saves it", 
   await expect.element(box().getByRole("status")).toMatchTextContent("Ready offline");
 });
 
+it("[PK15] saving can be canceled, and saved again", async () => {
+  const { api, answers } = await showButton();
+  const held = heldBack(answers["GET /packs/index.json"]);
+  api.answer({ "GET /packs/index.json": held.answer });
+  await page.getByRole("button", { name: "Save offline" }).click();
+  await expect.element(box().getByRole("status")).toHaveTextContent("Saving 1 of 2.");
+  await box().getByRole("button", { name: "Cancel" }).click();
+  await expect.element(box().getByRole("status")).toHaveTextContent("This game is not saved on this device.");
+  expect(savedPacks().saving.size).toBe(0);
+  held.release();
+  await box().getByRole("button", { name: "Save offline" }).click();
+  await expect.element(box().getByRole("status")).toMatchTextContent("Ready offline");
+});
+
+it("[OF13] [PK15] without a network the button says that it needs one, and nothing is begun", async () => {
+  const { api } = await showButton();
+  onTestFinished(() => setOffline(false));
+  setOffline(true);
+  await page.getByRole("button", { name: "Save offline" }).click();
+  const save = box().getByRole("button", { name: "Save offline" });
+  await expect.element(save).toHaveAccessibleDescription("Needs a network.");
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
+  expect(api.asked).not.toContain("GET /packs/index.json");
+});
+
 it("[PK15] a game too far ahead says which days can be saved", async () => {
   await showButton({ from: "2026-07-20", to: "2026-07-20" });
   await page.getByRole("button", { name: "Save offline" }).click();
@@ -72,6 +98,10 @@ it("[PK15] what was not saved of one game is not told of the next", async () => 
   await chooseFirst();
   await openMore();
   await page.getByRole("button", { name: "Save offline" }).click();
+  const dialog = page.getByRole("dialog", { name: "Offline" });
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("Not saved");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await openMore();
   await expect.element(page.getByRole("button", { name: "Not saved" })).toBeVisible();
   await second.click();
   await openMore();

@@ -2,6 +2,7 @@ import * as styles from "./share-menu.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import {
   ChevronDown,
+  CloudDownload,
   FileUp,
   FolderDown,
   FolderOpen,
@@ -24,7 +25,8 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
-import { SaveButton } from "../../../product/venue/save-offline.tsx";
+import { OfflineDialog } from "../../../product/venue/offline-dialog.tsx";
+import { savingWords } from "../../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../../product/venue/use-saving.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
@@ -63,8 +65,8 @@ interface ShareMenuProps {
 
 const noTeams: SideNames = { home: "", away: "" };
 
-/** What is open over the page: the spotting sheet, or the link with its code, perhaps because the browser did not copy it. */
-type Shown = "spotting" | "link" | "link-refused" | null;
+/** What is open over the page: the spotting sheet, what is saved, or the link with its code, perhaps because the browser did not copy it. */
+type Shown = "spotting" | "link" | "link-refused" | "offline" | null;
 
 /**
  * What else can be done with the file, in words: what has no button of its own at this width, saving it, and the ways to hand
@@ -89,6 +91,11 @@ export function ShareMenu({
   const days = about === null ? undefined : origin?.days;
   const wishes = days && origin && about !== null ? [{ league: origin.league, days, about }] : [];
   const saving = useSaving(wishes, isEntitled);
+  const [offlineWord, offlineHint] = savingWords(saving, wishes.length > 0);
+  const openOffline = () => {
+    setShown("offline");
+    saving.saveAtFirst();
+  };
   const url = useLinkWithStyle(`${window.location.origin}${window.location.pathname}?${query}`);
   const copyLink = async () => {
     try {
@@ -99,7 +106,7 @@ export function ShareMenu({
     }
   };
   const toShare = isEntitled && written ? fileToShare(written) : null;
-  const way = (sign: ReactNode, words: string, act: () => void) => (
+  const way = (sign: ReactNode, words: string, act: () => void, hint = "") => (
     <Button
       look="bare"
       onClick={() => {
@@ -109,6 +116,7 @@ export function ShareMenu({
     >
       {sign}
       {words}
+      {hint && <small>{hint}</small>}
     </Button>
   );
   return (
@@ -130,7 +138,7 @@ export function ShareMenu({
             <CopyButton className={styles.inMenu} look="bare" key={written.name} text={written.content} />
           )}
           <SidelineLink className={styles.inMenu} look="bare" query={query} />
-          {about !== null && wishes.length > 0 && <SaveButton saving={saving} about={about} what="game" isWord />}
+          {way(<CloudDownload />, offlineWord, openOffline, offlineHint)}
           {isEntitled && written && way(<Package />, "Assignment kit", openKit)}
           {folder?.folder && way(<FolderDown />, `Save again into ${folder.folder}`, () => folder.save())}
           {folder &&
@@ -165,6 +173,9 @@ export function ShareMenu({
           isEntitled={isEntitled}
           onClose={() => setShown(null)}
         />
+      )}
+      {shown === "offline" && (
+        <OfflineDialog saving={saving} about={wishes.length ? about : null} onClose={() => setShown(null)} />
       )}
       {(shown === "link" || shown === "link-refused") && (
         <LinkCode

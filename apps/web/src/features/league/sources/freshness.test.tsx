@@ -1,10 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
-import { broken } from "../../../testing/api-stub.ts";
+import { readsCache } from "../../../../sw/kept.ts";
+import { broken, heldBack } from "../../../testing/api-stub.ts";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
-import { daily, inventedRoster, sampleData } from "../testing/league-answers.ts";
-import { chooseFirst, showLeague } from "../testing/show-league.tsx";
+import { daily, inventedRoster, now, sampleData, todaysGame } from "../testing/league-answers.ts";
+import { chooseFirst, preview, showLeague } from "../testing/show-league.tsx";
 
 const under = (side: "home" | "away") => page.css(`#${side}-team [data-state]`);
 const freshnessOf = (team: string) => `GET /api/leagues/mlb/teams/${team}/freshness`;
@@ -61,4 +62,37 @@ it("[EV18] a field's age and its next check stand at the head of the page, on a 
   await expect.element(line.getByText("from ESPN")).not.toBeVisible();
   const words = line.element().lastElementChild;
   expect(words && words.scrollWidth <= words.clientWidth).toBe(true);
+});
+
+const withoutFirst = { ...inventedRoster(pioneers), rows: inventedRoster(pioneers).rows.slice(1) };
+const change = page.getByRole("status").filter({ hasText: "Roster updated: Portland Pioneers" });
+
+it("[OF14] [B9] a reload shows what was stored at once; the server's answer takes its place, and what changed is said", async () => {
+  onTestFinished(() => caches.delete(readsCache).then(() => undefined));
+  const store = await caches.open(readsCache);
+  const teams = [pioneers, armadillos].map(({ team_id: id }) => `/api/leagues/mlb/teams/${id}/roster`);
+  const [first = "", second = ""] = teams;
+  await store.put(first, Response.json(withoutFirst));
+  await store.put(second, Response.json(inventedRoster(armadillos)));
+  const held = heldBack(inventedRoster(pioneers));
+  const { api } = await showLeague(`/mlb?game=${todaysGame.game_id}`, { [`GET ${first}`]: held.answer });
+  await expect.poll(preview).toContain("Ellery");
+  const [joined] = inventedRoster(pioneers).rows;
+  expect(preview()).not.toContain(joined?.last_name);
+  await expect.poll(() => api.asked).toEqual(expect.arrayContaining(teams.map((path) => `GET ${path}`)));
+  held.release();
+  await expect.poll(preview).toContain(joined?.last_name);
+  await expect.element(change).toMatchTextContent(joined?.last_name ?? "");
+});
+
+it("[OF15] [B9] an open page asks again every five minutes, and says who has come or gone", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setInterval", "clearInterval"] });
+  const { api } = await showLeague("/mlb", { [rosterOf(pioneers.team_id)]: withoutFirst });
+  await chooseFirst();
+  const asked = () => api.asked.filter((one) => one === rosterOf(pioneers.team_id)).length;
+  expect(asked()).toBe(1);
+  api.answer({ [rosterOf(pioneers.team_id)]: inventedRoster(pioneers) });
+  vi.advanceTimersByTime(5 * 60_000);
+  await expect.element(change).toBeVisible();
+  expect(asked()).toBe(2);
 });

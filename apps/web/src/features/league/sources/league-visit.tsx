@@ -1,5 +1,6 @@
-import { Fragment } from "react";
+import { Fragment, useEffect } from "react";
 import type { ReactNode } from "react";
+import { holdWhilePressed } from "../../../lib/hold-while-pressed.ts";
 import { usePacksOf } from "../../../product/packs/use-packs-of.ts";
 import { useLocation } from "../../../router/location.ts";
 
@@ -7,5 +8,6 @@ import { useLocation } from "../../../router/location.ts";
 export function LeagueVisit({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
   const { key } = useLocation();
   usePacksOf(slug);
+  useEffect(holdWhilePressed, []);
   return <Fragment key={`${slug} ${key}`}>{children}</Fragment>;
 }

@@ -1,0 +1,29 @@
+import type { AnswerAt, ReadPath, ValuesAt } from "@agate/api";
+import type { QueryFunctionContext } from "@tanstack/react-query";
+import { readsCache } from "../../sw/kept.ts";
+import { addressOf, readJson } from "./read.ts";
+
+/**
+ * Asks the server for something that is the same for everybody. Where the page has nothing yet, what the service worker
+ * stored last is shown at once, and the server's answer takes its place (rule OF14).
+ */
+export function readShared<Path extends ReadPath>(
+  path: Path,
+  values: ValuesAt<Path>,
+  context: Pick<QueryFunctionContext, "client" | "queryKey" | "signal">,
+): Promise<AnswerAt<Path>> {
+  const reading = readJson(path, values, context.signal);
+  // Without a store there is nothing to show.
+  if (!isKnown(context)) void showStored(addressOf(path, values), context).catch(() => null);
+  return reading;
+}
+
+type Context = Pick<QueryFunctionContext, "client" | "queryKey">;
+
+const isKnown = ({ client, queryKey }: Context) => client.getQueryData(queryKey) !== undefined;
+
+async function showStored(address: string, context: Context): Promise<void> {
+  const stored = await caches.match(address, { cacheName: readsCache });
+  const answer: unknown = await stored?.json();
+  if (answer && !isKnown(context)) context.client.setQueryData(context.queryKey, answer, { updatedAt: 1 });
+}

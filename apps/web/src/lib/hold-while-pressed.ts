@@ -1,0 +1,36 @@
+import { notifyManager } from "@tanstack/react-query";
+
+/** Milliseconds after which something that stays pressed, as a page that is dragged, holds nothing back any more. */
+const longest = 1_500;
+
+/**
+ * From now on answers wait while a finger or a mouse button is down, so that no list moves between the press and the click
+ * (rule OF14).
+ * @returns ends that
+ */
+export function holdWhilePressed(): () => void {
+  let held: (() => void)[] | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const release = () => {
+    clearTimeout(timer);
+    const waiting = held ?? [];
+    held = null;
+    for (const tell of waiting) tell();
+  };
+  const press = () => {
+    held ??= [];
+    clearTimeout(timer);
+    timer = setTimeout(release, longest);
+  };
+  // The click comes after the pointer has gone up.
+  const lift = () => void setTimeout(release);
+  notifyManager.setScheduler((tell) => void (held ? held.push(tell) : setTimeout(tell)));
+  window.addEventListener("pointerdown", press, true);
+  for (const sign of ["pointerup", "pointercancel"]) window.addEventListener(sign, lift, true);
+  return () => {
+    release();
+    notifyManager.setScheduler((tell) => void setTimeout(tell));
+    window.removeEventListener("pointerdown", press, true);
+    for (const sign of ["pointerup", "pointercancel"]) window.removeEventListener(sign, lift, true);
+  };
+}

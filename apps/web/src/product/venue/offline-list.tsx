@@ -1,0 +1,20 @@
+import * as styles from "./venue.module.css";
+import { useNow } from "../../lib/use-now.ts";
+import { useLeaseWords } from "../lease/use-lease-words.ts";
+import { useSavedPacks } from "../packs/use-saved-packs.ts";
+import { SavedList } from "./saved-list.tsx";
+import { refusedWords } from "./saved-words.ts";
+
+/** What works without a network, and until when: Export by the lease, and what is saved of each league (rule PK16). */
+export function OfflineList() {
+  const lease = useLeaseWords(useNow() ?? 0);
+  const { status, packs } = useSavedPacks();
+  return (
+    <div className={styles.list}>
+      {lease && <p data-tone={lease.tone}>{lease.text}</p>}
+      {status === "refused" && <p>{refusedWords}</p>}
+      {status === "ready" && !packs.length && <p>Nothing is saved on this device yet.</p>}
+      <SavedList />
+    </div>
+  );
+}
