@@ -17,7 +17,7 @@ export function FormatsPage() {
   return (
     <TextPage
       title="Styles and programs"
-      lead="One invented goal, captioned the way each desk wants it, and as a file for each program that can read it. The examples on this page come from the same code that makes your file."
+      lead="One invented goal, captioned the way each desk wants it, and as a file for each program. The same code makes your file."
     >
       <div className={styles.columns}>
         <nav className={styles.nav} aria-label="On this page">
@@ -50,8 +50,8 @@ export function FormatsPage() {
             </p>
             <StyleTable examples={styleExamples} anchorOf={styleAnchor} />
             <p className={styles.about}>
-              Agencies are named so that you can find their wording. None of them has approved it. Is one of them wrong?
-              Write to <ContactLink />.
+              Agencies are named so that you can find their wording. None of them has approved it. Is one wrong? Write
+              to <ContactLink />.
             </p>
           </section>
           <section aria-labelledby="programs">
