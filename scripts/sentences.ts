@@ -1,5 +1,5 @@
 /**
- * Writes docs/spec/sentences.md: every sentence of ours that a person may read, by the file it stands in, so that all can be
+ * Writes docs/sentences.txt: every sentence of ours that a person may read, by the file it stands in, so that all can be
  * read in one sitting (`npm run sentences`). The fixed ones are in docs/spec/texts.md.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -139,7 +139,7 @@ function isNode(node: unknown): node is Node {
     return `## ${title}\n\n${lists.join("\n")}`;
   });
   const head =
-    "# Sentences\n\nEvery sentence that a person may read, in the order of the files; `{}` stands for what is filled in. Written by\n`npm run sentences`; the fixed texts are in [texts.md](texts.md).\n";
-  writeFileSync(`${root}/docs/spec/sentences.md`, [head, ...parts].join("\n"));
-  console.log(`${count} sentences in docs/spec/sentences.md`);
+    "# Sentences\n\nEvery sentence that a person may read, in the order of the files; `{}` stands for what is filled in. Written by\n`npm run sentences`; the fixed texts are in docs/spec/texts.md.\n";
+  writeFileSync(`${root}/docs/sentences.txt`, [head, ...parts].join("\n"));
+  console.log(`${count} sentences in docs/sentences.txt`);
 }
