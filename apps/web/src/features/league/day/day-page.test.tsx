@@ -427,6 +427,13 @@ describe("the states of the list", () => {
     await expectAccessible();
   });
 
+  it("[DY1] a league whose answer hangs holds none of the others back", async () => {
+    const held = heldBack(schedule("mlb", []));
+    await showDay({ "GET /api/leagues/mlb/schedule": held.answer });
+    await expect.element(game(/^Lakeshore Open/)).toBeVisible();
+    held.release();
+  });
+
   it("[DY1] a league that fails is named, the others are there, and it is tried again", async () => {
     const { api } = await showDay({ "GET /api/leagues/pga/events": broken });
     await expect.element(text("Not loaded: PGA Tour")).toBeVisible();

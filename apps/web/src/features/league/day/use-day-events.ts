@@ -3,7 +3,7 @@ import { leaguesWithPage } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import { useQueries } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
 import { hasData } from "../../../product/league-data.ts";
 import { eventsOfDay, gamesOfDay } from "./day-events.ts";
@@ -42,9 +42,10 @@ export function useDayEvents(day: Day | null): DayEvents {
     league.kind === "matchup" ? games[at]?.data?.games : events[at]?.data?.events,
   );
   const isPending = (read: (typeof reads)[number]["read"]) => read?.isPending && read.errorUpdateCount === 0;
-  // A league that comes late pushes none away that is on the page: they come in their order.
   const firstPending = reads.findIndex(({ read }) => isPending(read));
-  const inOrder = firstPending < 0 ? shown.length : firstPending;
+  const isPatient = usePatience(day);
+  // A league that comes late pushes none away that is on the page: they come in their order, as long as none hangs.
+  const inOrder = firstPending < 0 || !isPatient ? shown.length : firstPending;
   const leagues = useMemo(
     () =>
       day === null
@@ -70,6 +71,19 @@ export function useDayEvents(day: Day | null): DayEvents {
     },
     isRetrying: failedReads.some(({ read }) => read?.isFetching),
   };
+}
+
+/** How long leagues wait for those before them, in milliseconds. */
+const patience = 2_500;
+
+/** Whether a day was opened so recently that its leagues may wait for one another. */
+function usePatience(day: Day | null): boolean {
+  const [lost, setLost] = useState<Day | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLost(day), patience);
+    return () => clearTimeout(timer);
+  }, [day]);
+  return lost !== day || day === null;
 }
 
 /** What each league has on a day, as far as it can be read; what the page has read is not asked for again. */
