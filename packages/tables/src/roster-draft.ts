@@ -120,7 +120,7 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
 
 /** "Varsity Football", "Girls Soccer": a title of a level and a sport says nothing of whose team it is. */
 const saysNoTeam =
-  /^(?:(?:varsity|jv|junior|senior|freshman|high|school|boys|girls|(?:wo)?men)(?:['’]?s)?|(?:base|soft|basket|foot|volley)ball|soccer|(?:ice |field )?hockey|lacrosse|team|[ /-]+)+$/i;
+  /^(?:(?:varsity|jv|junior|senior|freshman|high|school|boys|girls|(?:wo)?men)(?:['’]?s)?|(?:base|soft|basket|foot|volley)ball|soccer|(?:ice |field )?hockey|lacrosse|team|[ /-])+$/i;
 
 function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
   const seen = new Map<number, number>();

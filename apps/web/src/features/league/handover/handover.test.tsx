@@ -106,7 +106,7 @@ it("[PP6] where the browser does not let the page copy, the link is there to be 
   await showLeague(at, { "GET /api/may-export": mayNotExport });
   await openMenu();
   await item("Copy link").click();
-  await expect.element(page.getByRole("alert").filter({ hasText: "did not let the page copy" })).toBeVisible();
+  await expect.element(page.getByRole("alert").filter({ hasText: "blocked copying" })).toBeVisible();
   const link = dialog("Link to this file").getByLabelText("The link").element() as HTMLInputElement;
   link.focus();
   expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(link.value);

@@ -147,7 +147,7 @@ it("[KT11] [KT6] a template that is dropped finds its game, and goes into the ki
   await expect.element(fileName()).toHaveTextContent("AustinArmadillosvsPensacolaPilots07052026.txt");
   await expect.element(kit()).toMatchTextContent("Kept from your agency: Headline, Date, Venue, Credit.");
   await expect
-    .element(kit().getByRole("status").filter({ hasText: "the schedule another" }))
+    .element(kit().getByRole("status").filter({ hasText: "disagree" }))
     .toMatchTextContent("Venue: Other Field (the schedule: Sixth Street Field)");
   await expectAccessible();
   const { files } = await downloadKit();
