@@ -221,9 +221,10 @@ export async function chooseTeam(page: Page, side: "Home" | "Away", typed: strin
   await box.press("Enter");
 }
 
-/** No request for three seconds: the page has preloaded what it may come to need. */
+/** No request for three seconds, and an idle page: it has preloaded what it may come to need. */
 export async function preloaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await page.waitForFunction(async () => {
+    await new Promise((idle) => requestIdleCallback(idle));
     const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     return performance.now() - Math.max(...fetched.map(({ responseEnd }) => responseEnd)) > 3000;
   });

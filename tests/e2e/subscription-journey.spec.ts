@@ -144,7 +144,9 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   }
 
   // Managed from here, in a tab of its own; the page is looked at again afterwards.
+  const readRight = async () => (await page.request.get(`${running.url}/api/may-export`)).json();
   await manage(page, "8 days later");
+  await expect.poll(readRight).toMatchObject({ may_export: false });
   await page.reload();
   await expect(due).toContainText("Exporting goes on when it is paid: update the card.");
   await expect(exportButton(page)).toHaveText("Export Drivers");
@@ -158,6 +160,8 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   await expect(page.getByText("Subscribe Now")).toHaveCount(0);
 
   await manage(page, "Use a card that pays");
+  // The payment's event comes by itself, and a page that was read before it says what was so.
+  await expect.poll(readRight).toMatchObject({ may_export: true, notice: null });
   await page.reload();
   await expect(fileName(page)).toBeVisible();
   await expect(due).toHaveCount(0);
