@@ -223,9 +223,11 @@ export async function chooseTeam(page: Page, side: "Home" | "Away", typed: strin
 
 /** No request for three seconds, and an idle page: it has preloaded what it may come to need. */
 export async function preloaded(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await new Promise((idle) => requestIdleCallback(idle));
-    const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    return performance.now() - Math.max(...fetched.map(({ responseEnd }) => responseEnd)) > 3000;
-  });
+  const sinceLastAnswer = () =>
+    page.evaluate(async () => {
+      await new Promise((idle) => requestIdleCallback(idle));
+      const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return performance.now() - Math.max(...fetched.map(({ responseEnd }) => responseEnd));
+    });
+  await expect.poll(sinceLastAnswer, { timeout: 60_000 }).toBeGreaterThan(3000);
 }
