@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from "@playwright/test";
-import { expect, fileName, games, test as visit, walked } from "./journey.ts";
+import type { Locator } from "@playwright/test";
+import { expect, fileName, games, test as visit, walked, watchShifts } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 for (const journey of [test, visit])
@@ -35,22 +35,8 @@ test("[PG55] on a phone ten games stand in the first view, and after the pick ei
   await expect(page.locator("[data-dock]")).toHaveText(/Standard\s*For: Photo Mechanic.*Export Roster/s);
 });
 
-/** By how much things jumped that nobody had touched, since the page began. */
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { readonly shifted: number }).shifted);
-
-/** Counts from now on, page by page, how things jump. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const jumps = window as unknown as { shifted: number };
-    jumps.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) jumps.shifted += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
 test("[PI11] nothing moves on Home, the day and a new team while they load, at any width", async ({ page }) => {
-  await watchShifts(page);
+  const shifted = await watchShifts(page);
   const whole = {
     "/home": page.getByRole("heading", { name: "Leagues to begin with" }),
     "/day": page.getByRole("checkbox", { name: "All of MLB" }),
@@ -62,7 +48,7 @@ test("[PI11] nothing moves on Home, the day and a new team while they load, at a
       await page.goto(path, { waitUntil: "networkidle" });
       await expect(last).toBeAttached();
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      expect(await shifted(page), `${path} at ${size.width} px`).toBeLessThanOrEqual(0.005);
+      expect(await shifted(), `${path} at ${size.width} px`).toBeLessThanOrEqual(0.005);
     }
 });
 
@@ -70,18 +56,18 @@ for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
   test(`[PG56] ${path}: nothing moves while it loads, without a pick and with an address that names one`, async ({
     page,
   }) => {
-    await watchShifts(page);
+    const shifted = await watchShifts(page);
     for (const size of widths) {
       await page.setViewportSize(size);
       await page.goto(`/${path}`);
       await expect(games(page).first()).toBeVisible();
       await expect(page.getByText(/Schedule confirmed/)).toBeAttached();
-      expect(await shifted(page), `at ${size.width} px`).toBeLessThanOrEqual(0.005);
+      expect(await shifted(), `at ${size.width} px`).toBeLessThanOrEqual(0.005);
       await games(page).first().click();
       await expect(page).toHaveURL(/[?&](?:game|event)=/);
       await page.goto(page.url());
       await expect(page.getByRole("button", { name: "More", exact: true })).toBeVisible();
       await expect(page.getByLabel("The file, line by line")).toBeVisible();
-      expect(await shifted(page), `with a file at ${size.width} px`).toBeLessThanOrEqual(0.005);
+      expect(await shifted(), `with a file at ${size.width} px`).toBeLessThanOrEqual(0.005);
     }
   });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bytesOf, expect, expectAccessible, small, test, walked } from "./journey.ts";
+import { bytesOf, expect, expectAccessible, small, test, walked, watchShifts } from "./journey.ts";
 import { server } from "./serve.ts";
 
 const texts = ["/privacy-policy", "/terms-of-service"];
@@ -253,21 +253,6 @@ test("[PI7] axe finds nothing on the information pages, and nothing scrolls side
     await expectAccessible(page);
   }
 });
-
-/** Adds up how far things jump on each page that is opened from now on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return async () => {
-    const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
-    return shifts.reduce((sum, shift) => sum + shift, 0);
-  };
-}
 
 test("[PI11] nothing moves while a page of any kind loads", { tag: small }, async ({ page }) => {
   const shifted = await watchShifts(page);

@@ -231,3 +231,18 @@ export async function preloaded(page: Page): Promise<void> {
     });
   await expect.poll(sinceLastAnswer, { timeout: 60_000 }).toBeGreaterThan(3000);
 }
+
+/** Adds up how far things jump on each page that is opened from now on. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => {
+    const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
+    return shifts.reduce((sum, shift) => sum + shift, 0);
+  };
+}

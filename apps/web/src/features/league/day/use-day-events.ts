@@ -83,7 +83,7 @@ function usePatience(day: Day | null): boolean {
     const timer = setTimeout(() => setLost(day), patience);
     return () => clearTimeout(timer);
   }, [day]);
-  return lost !== day || day === null;
+  return lost !== day;
 }
 
 /** What each league has on a day, as far as it can be read; what the page has read is not asked for again. */
