@@ -68,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: "libraries",
-                  test: /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?!.*(?:[qQ]ueries|mutationObserver|useMutation))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/,
+                  test: /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?!.*(?:[qQ]ueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/,
                 },
                 { name: "days", test: /packages[\\/]captions[\\/]src[\\/]calendar/ },
                 { name: "own", test: /packages[\\/]mine[\\/]src[\\/](?:team|code|favorite)\.ts$/ },
