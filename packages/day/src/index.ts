@@ -4,7 +4,14 @@
  */
 export type { DayEvent, GameOfDay, People, Schools } from "./day-event.ts";
 export { isKnown, keyOf, namesOf, titleOf } from "./day-event.ts";
-export { fieldOfEvent, printedDayOf, raceOfEvent, rowsOf } from "./facts.ts";
+export type { AssignedSide, Assignment } from "./assignment.ts";
+export { assignmentOfEvent, listsOfEvent, printedDayOf } from "./assignment.ts";
+export type { EditedList, Overlay, PeopleJson, PeopleList } from "./people-list.ts";
+export { peopleList, personKeyOf, rosterList, rowsOf } from "./people-list.ts";
+export type { Choices, CodesOfFile, FileOrigin, FileParts, MadeFile } from "./make-file.ts";
+export { makeFile, unedited } from "./make-file.ts";
+export { overlayOf } from "./overlay.ts";
+export { fieldOfEvent, raceOfEvent } from "./facts.ts";
 export { daysOfEvent, fileDayOf, todayAt } from "./file-day.ts";
 export type { DaySettings } from "./build-file.ts";
 export { buildFile } from "./build-file.ts";

@@ -1,6 +1,6 @@
 import { dayOf } from "@agate/captions";
 import type { DayEvent } from "../day-event.ts";
-import { printedDayOf } from "../facts.ts";
+import { printedDayOf } from "../assignment.ts";
 import { textForFile } from "../text-for-file.ts";
 import type { Assignment } from "./assignment.ts";
 
