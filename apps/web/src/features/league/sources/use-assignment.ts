@@ -71,8 +71,10 @@ export function useAssignment<Settings extends FieldSettings>(
 ): AssignmentFile {
   const { slug } = league;
   const { wanted, event, assign } = form;
-  const isChosen = wanted.some(({ id }) => id !== null);
-  const people = useQueries({ queries: wanted.map(({ id, query }) => ({ ...query, enabled: id !== null })) });
+  const chosen = wanted.filter(({ id }) => id !== null);
+  const isChosen = chosen.length > 0;
+  const answers = useQueries({ queries: chosen.map(({ query }) => query) });
+  const people = wanted.map((one) => answers[chosen.indexOf(one)]);
   const dated = useDated(
     league,
     wanted.flatMap(({ id, source, isOwn = false }, at) => {
@@ -100,7 +102,7 @@ export function useAssignment<Settings extends FieldSettings>(
   ]);
 
   const asked = JSON.stringify(wanted.map(({ part, name, id }) => ({ part, name, teamId: id, league: slug, event })));
-  const [first, second] = people.map(({ data }) => data);
+  const [first, second] = people.map((read) => read?.data);
   const read = useMemo(
     () =>
       (JSON.parse(asked) as readonly Parameters<typeof peopleList>[0][]).map((one, at) =>
