@@ -1,12 +1,12 @@
 import type { RosterJson, RosterRowJson, TeamJson } from "@agate/api";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { leagueBySlug } from "@agate/leagues";
 import { arrayStatement } from "../../db/array-statement.ts";
 import { batchReads } from "../../db/batch-reads.ts";
 import type { Database } from "../../db/database.ts";
 import { feedRun, manualOverride, type Origin, rosterEntry, team } from "../../db/schema.ts";
 import { provenanceFrom, type Traced } from "./provenance.ts";
-import { schoolOf } from "./school.ts";
 import type { LeagueState } from "./states.ts";
 import { standingId } from "./standing-id.ts";
 import { teamJson } from "./teams.ts";
@@ -225,4 +225,24 @@ function rowJson(teamId: string, row: PersonRow): RosterRowJson {
     name: firstName || lastName ? "" : fullName,
     player_info: playerInfo,
   };
+}
+
+/** What is known of a team's name and place. */
+interface Placed {
+  readonly name: string;
+  /** The name without the nickname, as its provider or an import has it; empty where nobody tells. */
+  readonly location: string;
+  /** A person has corrected the place: it counts as it stands. */
+  readonly isLocationCorrected: boolean;
+}
+
+/**
+ * The school by which some styles call a college's team, empty where none is known (rule ST12). A place that the name does not
+ * begin with is not trusted: the team was given another name since, and keeps that.
+ * @param league slug of the team's league: clubs play for no school
+ */
+export function schoolOf(league: string, { name, location, isLocationCorrected }: Placed): string {
+  const found = leagueBySlug(league);
+  if (!location || found?.kind !== "matchup" || !found.isCollege) return "";
+  return isLocationCorrected || `${name} `.startsWith(`${location} `) ? location : "";
 }
