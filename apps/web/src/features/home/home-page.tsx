@@ -11,6 +11,7 @@ import { dayAndDate } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/use-favorites.ts";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
+import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -41,6 +42,7 @@ export function HomePage() {
         </p>
       </div>
       <div className={pageStyles.rule} />
+      <PaidNotice />
       <button type="button" className={styles.find} aria-haspopup="dialog" onClick={openFind}>
         <Search />
         <span>{findLabel}</span>
