@@ -35,6 +35,19 @@ test("[PG55] on a phone ten games stand in the first view, and after the pick ei
   await expect(page.locator("[data-dock]")).toHaveText(/Standard\s*For: Photo Mechanic.*Export Roster/s);
 });
 
+test("[DY15] on a phone ten games of the day stand in the first view, and the dock leads to their files", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/day");
+  const rows = page.locator("label").filter({ has: page.getByRole("checkbox", { name: / at / }) });
+  await expect(rows.nth(9)).toBeVisible();
+  expect(await wholeInView(rows)).toBeGreaterThanOrEqual(10);
+  await rows.first().click();
+  await page.locator("[data-dock]").getByRole("button", { name: "1 file", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Files in the zip" })).toBeInViewport();
+});
+
 test("[PI11] nothing moves on Home, the day and a new team while they load, at any width", async ({ page }) => {
   const shifted = await watchShifts(page);
   const whole = {

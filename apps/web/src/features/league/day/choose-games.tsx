@@ -1,7 +1,7 @@
 import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { RotateCw } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { keyOf, isKnown, titleOf } from "@agate/day";
 import type { DayEvent } from "@agate/day";
@@ -16,33 +16,18 @@ import type { LeagueOfDay } from "./day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
+  readonly filter: string;
   /** Under the list. */
   readonly children: ReactNode;
 }
 
 /** The games and events of the day, league by league, to be ticked; what the filter hides stays chosen. */
-export function ChooseGames({ day, events, chosen, choose, children }: ChooseGamesProps) {
-  const [filter, setFilter] = useState("");
+export function ChooseGames({ day, events, filter, chosen, choose, children }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const whole = failed.length > 0 && !leagues.length && !isLoading;
   return (
     <section className={styles.choose} aria-label="Choose games">
-      <div className={styles.filter}>
-        <label>
-          <span>Filter</span>
-          <input
-            type="search"
-            value={filter}
-            placeholder="Team, place or league"
-            autoComplete="off"
-            onChange={({ target }) => setFilter(target.value)}
-          />
-        </label>
-        <Button look="bare" onClick={() => choose([...chosen], false)} reason={chosen.size ? undefined : ""}>
-          None
-        </Button>
-      </div>
       {/* A list that scrolls can be scrolled by keyboard: what it holds takes the focus. */}
       <div className={styles.list}>
         {failed.length > 0 && !whole && (
@@ -137,11 +122,9 @@ function GameBox({ one, isChosen, choose }: GameBoxProps) {
         disabled={!isKnown(one)}
         onChange={({ target }) => choose([keyOf(one)], target.checked)}
       />
-      <span>
-        <b>{titleOf(one)}</b>
-        <small>{isKnown(one) ? place : "Who plays is not known yet."}</small>
-      </span>
+      <b>{titleOf(one)}</b>
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
+      <small>{isKnown(one) ? place : "Who plays is not known yet."}</small>
     </label>
   );
 }
