@@ -85,7 +85,8 @@ export function plant(game: SampleGame, caption: string, at: number): readonly P
         const before = caption.lastIndexOf(name, spot);
         const behind = caption.indexOf(`of the ${name}`, spot);
         const place =
-          before >= 0 && spot - before - name.length < 30
+          before >= 0 &&
+          /^[\p{L}'’ -]{0,30}$/u.test(caption.slice(before + name.length, Math.max(before + name.length, spot)))
             ? before
             : behind >= 0 && behind - spot - written.length < 8
               ? behind + 7
@@ -174,7 +175,7 @@ function nameIn(caption: string, game: SampleGame, name: string): string | null 
         name.normalize("NFD").charAt(0).toLowerCase() &&
         part.endsWith(lastNameOf(game, name).slice(-2))) ||
       part.toUpperCase() === name.toUpperCase();
-    if (isName && !/'$/.test(letters[from] ?? "") && caption.includes(part)) return part;
+    if (isName && !letters[from]?.endsWith("'") && caption.includes(part)) return part;
   }
   return null;
 }

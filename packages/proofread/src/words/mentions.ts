@@ -156,7 +156,8 @@ function nearPhrases(
       isNew ||= !taken.has(to);
       if (!isNew || (particle.test(word.key) && !word.isCapital)) continue;
       const near = nearest(key, known.near, to > from);
-      if (near && (!best || near.apart < best.apart))
+      // A last name of several words that is right is looked for with the first name before it.
+      if (near && (near.apart > 0 || near.meanings[0]?.kind !== "last") && (!best || near.apart < best.apart))
         best = mention(text, words, from, to + 1, near.meanings, near.apart);
     }
     if (!best) continue;
