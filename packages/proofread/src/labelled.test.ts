@@ -34,6 +34,9 @@ describe("the labelled set", () => {
         for (const { rule, kind, caption: changed } of plant(game, caption, at)) {
           const found = check(pictureOf(game, at, changed)).filter(({ sameAs }) => !known.has(sameAs));
           count(rule, "planted");
+          // What another rule says of a fault that is not its own counts against that rule, whether it is right or not.
+          for (const other of new Set(found.filter(isLoud).map((one) => one.rule)))
+            if (other !== rule) count(other, "flagged");
           if (found.some((one) => one.rule === rule)) count(rule, "found");
           else missed.push(`${rule} ${kind}, ${game.styleName} ${game.league}: ${changed}`);
         }
@@ -47,6 +50,10 @@ describe("the labelled set", () => {
           const [precision, recall] = [found / (found + falsely), found / planted].map((one) => one.toFixed(3));
           return `  ${rule} ${ruleNames[rule].padEnd(28)}${String(planted).padStart(6)} planted  recall ${recall}  precision ${precision}`;
         }),
+        ...beside
+          .filter((_, at) => at % 97 === 0)
+          .slice(0, 30)
+          .map((one) => `  beside: ${one}`),
         ...missed.slice(0, 10).map((one) => `  missed: ${one}`),
       ].join("\n"),
     );

@@ -21,7 +21,7 @@ function isPerson(meaning: Meaning): meaning is Extract<Meaning, { readonly pers
 
 /** A number that stands for the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24". */
 const behind =
-  /^ {0,2}(?:\(#?(\d{1,3})(?=[) ])|#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
+  /^(?: {0,2}\(#?(\d{1,3})(?=[) ])| {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
 const before = /(?:#|No\. ?)(\d{1,3}) $/;
 
 interface NumberBeside {
