@@ -50,10 +50,6 @@ describe("the labelled set", () => {
           const [precision, recall] = [found / (found + falsely), found / planted].map((one) => one.toFixed(3));
           return `  ${rule} ${ruleNames[rule].padEnd(28)}${String(planted).padStart(6)} planted  recall ${recall}  precision ${precision}`;
         }),
-        ...beside
-          .filter((_, at) => at % 97 === 0)
-          .slice(0, 30)
-          .map((one) => `  beside: ${one}`),
         ...missed.slice(0, 10).map((one) => `  missed: ${one}`),
       ].join("\n"),
     );
