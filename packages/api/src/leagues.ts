@@ -73,6 +73,8 @@ export const teams = z.object({ league: z.string(), teams: z.array(team), proven
 export const rosterRow = z.object({
   team_id: z.string(),
   player_id: z.string(),
+  /** The provider whose id this is: `mlb-stats`; missing in what was read before this was told, and of a person's own teams. */
+  source: z.string().optional(),
   jersey: z.string(),
   position: z.string(),
   first_name: z.string(),

@@ -214,10 +214,11 @@ function keyOf([id, , jersey, , firstName, lastName, fullName]: PersonRow): stri
 }
 
 function rowJson(teamId: string, row: PersonRow): RosterRowJson {
-  const [, personId, jersey, position, firstName, lastName, fullName, playerInfo] = row;
+  const [, personId, jersey, position, firstName, lastName, fullName, playerInfo, , provider] = row;
   return {
     team_id: teamId,
     player_id: personId,
+    source: provider,
     jersey,
     position,
     first_name: firstName,
