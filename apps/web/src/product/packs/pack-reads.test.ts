@@ -174,10 +174,10 @@ describe("line-ups", () => {
     const client = new QueryClient();
     client.setQueryData(queryKey, before);
     answerReads(client, after);
-    expect(client.getQueryData(queryKey)).toBe(out);
+    expect(client.getQueryData(queryKey)).toEqual(out);
     const server = new QueryClient();
     server.setQueryData(queryKey, out);
     answerReads(server, pack);
-    expect(server.getQueryData(queryKey)).toBe(out);
+    expect(server.getQueryData(queryKey)).toEqual(out);
   });
 });
