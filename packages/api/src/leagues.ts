@@ -53,6 +53,8 @@ export const game = z.object({
   country: z.string(),
   home_team: gameSide,
   away_team: gameSide,
+  /** Its line-up is out; missing: it is not, or there is none. */
+  lineup_out: z.literal(true).optional(),
 });
 
 export const schedule = z.object({

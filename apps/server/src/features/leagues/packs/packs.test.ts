@@ -100,7 +100,7 @@ const fieldsOfPacks = [
   "rosters: provenance rows team",
   "schedules.games.away_team: team_id team_name",
   "schedules.games.home_team: team_id team_name",
-  "schedules.games: away_team city country game_date game_id game_no game_time home_team local_date location neutral_site status",
+  "schedules.games: away_team city country game_date game_id game_no game_time home_team lineup_out local_date location neutral_site status",
   "schedules.provenance: confirmed_at sample source",
   "schedules: first_day from games last_day league provenance to",
   "teams.provenance: confirmed_at sample source",

@@ -139,7 +139,10 @@ function GameBox({ one, isChosen, choose }: GameBoxProps) {
       />
       <span>
         <b>{titleOf(one)}</b>
-        <small>{isKnown(one) ? place : "Who plays is not known yet."}</small>
+        <small>
+          {isKnown(one) ? place : "Who plays is not known yet."}
+          {one.kind === "matchup" && one.event.lineup_out && <b>{`${place && ", "}Line-up out`}</b>}
+        </small>
       </span>
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
     </label>
