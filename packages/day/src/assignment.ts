@@ -86,7 +86,7 @@ export function assignmentOfEvent(
 }
 
 /** The lists of a game, tournament or race, of what was read for them: the home team's first. */
-export function listsOfEvent(one: DayEvent, reads: readonly (PeopleJson | undefined)[]): readonly PeopleList[] {
+export function listsOfEvent(one: DayEvent, reads: readonly (PeopleJson | null | undefined)[]): readonly PeopleList[] {
   const of = { league: one.league.slug, event: keyOf(one) };
   if (one.kind === "matchup")
     return [one.event.home_team, one.event.away_team].map(({ team_id: teamId, team_name: name }, at) =>

@@ -56,7 +56,10 @@ interface ListOf extends Pick<PeopleList, "part" | "name"> {
  * A list as it was read. One that could not be read has nobody: then there are those who were added. An edit of a field or an
  * entry list that holds until it is removed is one of the tour's player or the series' driver, whatever the event.
  */
-export function peopleList({ part, name, league, event, teamId }: ListOf, read: PeopleJson | undefined): PeopleList {
+export function peopleList(
+  { part, name, league, event, teamId }: ListOf,
+  read: PeopleJson | null | undefined,
+): PeopleList {
   const team = read && "team" in read ? read.team : undefined;
   return {
     part,
@@ -89,7 +92,7 @@ type ReadPerson = Partial<RosterRowJson & DriversJson["drivers"][number]>;
 
 const nobody: readonly never[] = [];
 
-function peopleIn(read: PeopleJson | undefined): readonly ReadPerson[] {
+function peopleIn(read: PeopleJson | null | undefined): readonly ReadPerson[] {
   if (!read) return nobody;
   if ("rows" in read) return read.rows;
   return "players" in read ? read.players : read.drivers;
