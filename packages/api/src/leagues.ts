@@ -109,6 +109,9 @@ const lineupPerson = z.object({
  */
 export const lineup = z.object({
   event_id: z.string(),
+  /** Whose people each side's are; null: a team that is not known. */
+  home_team_id: z.string().nullable(),
+  away_team_id: z.string().nullable(),
   coverage: z.enum(["dressed", "starters", "appeared"]).nullable(),
   home: z.array(lineupPerson),
   away: z.array(lineupPerson),

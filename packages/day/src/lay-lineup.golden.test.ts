@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { GameJson, LineupJson, RosterJson } from "@agate/api";
-import { fileDefaults, matchupDefaults, raceDefaults, usualWriter } from "@agate/captions";
+import { usualWriter } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
-import { applyEdits, blankEdit, type Edit, type EditScope } from "@agate/mine";
+import { blankEdit, type Edit } from "@agate/mine";
 import { expect, test } from "vitest";
-import { buildFile } from "./build-file.ts";
-import { layLineup } from "./lay-lineup.ts";
+import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
+import type { DayEvent } from "./day-event.ts";
+import { makeFile } from "./make-file.ts";
+import { overlayOf } from "./overlay.ts";
 
 /** Whole files with a line-up over the rosters: `golden/<case>`, an input and what a photographer gets of it. */
 
@@ -43,34 +45,13 @@ test.each(cases)("[LU9] [LU10] [LU11] [LU12] [LU13] %s, byte for byte", async (n
   const read = JSON.parse(readFileSync(new URL(`${name}/input.json`, golden), "utf8")) as Case;
   const league = leagueBySlug(read.league);
   if (league?.kind !== "matchup") throw new Error("A line-up is of a game.");
-  const sides = (["home", "away"] as const).map((side, at) => {
-    const laid = layLineup(read.rosters[at] as RosterJson, read.lineup, side);
-    const own = side === "home" ? read.edits.map((one) => ({ id: one.person, edit: editOf(one) })) : [];
-    const scope: EditScope = { league: read.league, lists: [`team:t${at + 1}`], game: "g1" };
-    return { rows: applyEdits(laid.rows, own, scope).rows, report: laid.report };
-  });
-  const [home, away] = sides.map(({ rows }) => rows);
-  const built = buildFile(
-    { kind: "matchup", league, event: read.game },
-    { matchup: matchupDefaults, race: raceDefaults, field: fileDefaults },
-    {
-      people: {
-        kind: "matchup",
-        home: home ?? [],
-        away: away ?? [],
-        schools: [undefined, undefined],
-        positionCodes: [],
-      },
-      prefixes: [],
-      set: null,
-      commonCodes: [],
-      ownCodes: [],
-      day: read.game.game_date,
-    },
-  );
+  const one: DayEvent = { kind: "matchup", league, event: read.game };
+  const edits = overlayOf(new Map(read.edits.map((edit) => [edit.person, editOf(edit)])));
+  const lists = listsOfEvent(one, read.rosters, read.lineup);
+  const { built } = makeFile(assignmentOfEvent(one, { lists }), { edits });
   if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join("; "));
   const told = JSON.stringify(
-    sides.map(({ report }) => report),
+    lists.map(({ lineup }) => lineup),
     null,
     1,
   );

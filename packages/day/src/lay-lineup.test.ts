@@ -3,7 +3,7 @@ import { buildMatchup, matchupDefaults, nameOf, personRow } from "@agate/caption
 import { leagueBySlug } from "@agate/leagues";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rowsOf } from "./facts.ts";
+import { rowsOf } from "./rows-of.ts";
 import { layLineup } from "./lay-lineup.ts";
 
 const at = (time: string) => ({ source: "MLB", confirmed_at: `2026-07-04T${time}:00.000Z`, sample: false });
@@ -38,15 +38,15 @@ const member = (id: string, text: string, change: Partial<Member> = {}): Member 
   ...words(text),
   ...change,
 });
-const read = (
-  rows: readonly Row[],
-  confirmed: RosterJson["provenance"] = at("15:00"),
-): Pick<RosterJson, "rows" | "provenance"> => ({
+const read = (rows: readonly Row[], confirmed: RosterJson["provenance"] = at("15:00")): RosterJson => ({
+  team: { team_id: "t1", team_name: "Portland Pioneers" },
   rows: [...rows],
   provenance: confirmed,
 });
 const lineup = (home: readonly Member[], change: Partial<LineupJson> = {}): LineupJson => ({
   event_id: "g1",
+  home_team_id: "t1",
+  away_team_id: "t2",
   coverage: "dressed",
   home: [...home],
   away: [],
@@ -54,7 +54,7 @@ const lineup = (home: readonly Member[], change: Partial<LineupJson> = {}): Line
   ...change,
 });
 const laid = (rows: readonly Row[], people: readonly Member[], change: Partial<LineupJson> = {}) => {
-  const { rows: after, report } = layLineup(read(rows), lineup(people, change), "home");
+  const { rows: after, report } = layLineup(read(rows), lineup(people, change));
   if (!report) throw new Error("The side has a line-up.");
   return { ...report, rows: after, is: after.map(({ tonight }) => tonight?.is ?? null) };
 };
@@ -123,14 +123,14 @@ describe("what a line-up does to a roster", () => {
   });
 
   it("[LU9] a number counts that is as new as the roster's, and is a number", () => {
-    const newer = layLineup(read(roster, at("22:00")), lineup([member("1", "21 José Candelario LF")]), "home");
+    const newer = layLineup(read(roster, at("22:00")), lineup([member("1", "21 José Candelario LF")]));
     expect(newer.rows[0]?.number).toBe("12");
     expect(newer.report?.renumbered).toEqual([]);
     expect(laid(roster, [member("1", "- José Candelario LF")]).rows[0]?.number).toBe("12");
     expect(laid(roster, [member("1", "#12 José Candelario LF")]).renumbered).toEqual([]);
     expect(laid(roster, [member("1", "1234 José Candelario LF")]).rows[0]?.number).toBe("12");
     const unconfirmed = { ...at("15:00"), confirmed_at: null };
-    const never = layLineup(read(roster, unconfirmed), lineup([member("1", "21 José Candelario LF")]), "home");
+    const never = layLineup(read(roster, unconfirmed), lineup([member("1", "21 José Candelario LF")]));
     expect(never.rows[0]?.number).toBe("21");
   });
 
@@ -173,10 +173,12 @@ describe("what a line-up does to a roster", () => {
   it("[LU11] without a line-up of the side the rows are the very same, and a line-up gives the same rows each time", () => {
     const of = read(roster);
     for (const none of [null, lineup([]), lineup([member("1", "12 José Candelario LF")], { coverage: null })])
-      expect(layLineup(of, none, "home")).toEqual({ rows: rowsOf(roster), report: null });
-    expect(layLineup(of, null, "home").rows).toBe(layLineup(of, null, "away").rows);
+      expect(layLineup(of, none)).toEqual({ rows: rowsOf(roster), report: null });
+    const others = lineup([member("1", "12 José Candelario LF")], { home_team_id: "t9" });
+    expect(layLineup(of, others).report).toBeNull();
+    expect(layLineup({ ...of, team: { ...of.team, earlier_ids: ["t9"] } }, others).report).not.toBeNull();
     const one = lineup([member("1", "12 José Candelario LF")]);
-    expect(layLineup(of, one, "home")).toBe(layLineup(of, one, "home"));
+    expect(layLineup(of, one)).toBe(layLineup(of, one));
   });
 });
 
@@ -219,7 +221,7 @@ it("[LU14] whatever the line-up is, nobody of a roster is missing, no code appea
     fc.property(someRows, somePeople, coverage, fc.boolean(), (rows, people, covers, isNew) => {
       const from = read(rows, at(isNew ? "15:00" : "22:00"));
       const before = rowsOf(from.rows);
-      const { rows: after, report } = layLineup(from, lineup(people, { coverage: covers }), "home");
+      const { rows: after, report } = layLineup(from, lineup(people, { coverage: covers }));
       const plain = (one: (typeof before)[number]) => ({ ...one, number: "", tonight: undefined });
       expect(after.slice(0, before.length).map(plain)).toEqual(before.map(plain));
       expect(after.length - before.length).toBe(report?.added.length ?? 0);

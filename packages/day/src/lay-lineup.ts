@@ -12,7 +12,7 @@ import {
   type Tonight,
   withoutSuffix,
 } from "@agate/captions";
-import { rowsOf } from "./facts.ts";
+import { rowsOf } from "./rows-of.ts";
 
 /** Why somebody of a line-up is not taken from it: rules LU8 (the first three) and LU10. */
 export type AsideReason = "fits-several" | "last-name-alone" | "other-id" | "no-number" | "not-parted" | "capitals";
@@ -22,8 +22,20 @@ interface Named {
   readonly number: string;
 }
 
+/** Each reason in words. */
+export const asideWords: Readonly<Record<AsideReason, string>> = {
+  "fits-several": "May be one of several people.",
+  "last-name-alone": "Comes with a last name alone.",
+  "other-id": "Somebody else on the roster has the same name.",
+  "no-number": "On no roster, and without a number.",
+  "not-parted": "On no roster, and without a first and a last name.",
+  capitals: "On no roster, and in capitals.",
+};
+
 /** What a line-up did to a roster, as the report tells it; names are those of the file. */
 export interface LineupReport {
+  /** When the line-up was confirmed (ISO 8601, UTC); null: not known. */
+  readonly at: string | null;
   readonly added: readonly Named[];
   /** `from` is the roster's number, "" for none. */
   readonly renumbered: readonly (Named & { readonly from: string })[];
@@ -39,23 +51,26 @@ export interface LaidLineup {
 }
 
 type Side = "home" | "away";
-type Read = Pick<RosterJson, "rows" | "provenance">;
 
-const laidBefore = new WeakMap<LineupJson, Partial<Record<Side, { readonly read: Read; readonly laid: LaidLineup }>>>();
+const laidBefore = new WeakMap<RosterJson["rows"], { readonly lineup: LineupJson; readonly laid: LaidLineup }>();
 
 /**
- * The people of one side of a game: the roster with the line-up over it (rules LU8 to LU11), for this game alone. Everybody
- * of the roster stays, in the same order; who is added comes last. Without a line-up these are the very rows of `rowsOf`, and
- * the same input gives the same rows again, so that no file is built anew for nothing.
+ * The people of a team in one game: the roster with the team's side of the line-up over it (rules LU8 to LU11), for this game
+ * alone. Everybody of the roster stays, in the same order; who is added comes last. Without a line-up of the team these are
+ * the very rows of `rowsOf`, and the same input gives the same rows again, so that no file is built anew for nothing.
  * @param lineup null: there is none, or it is not wanted
  */
-export function layLineup(read: Read, lineup: LineupJson | null, side: Side): LaidLineup {
-  if (!lineup?.coverage || !lineup[side].length) return { rows: rowsOf(read.rows), report: null };
-  const before = laidBefore.get(lineup);
-  const known = before?.[side];
-  if (known?.read.rows === read.rows && known.read.provenance === read.provenance) return known.laid;
+export function layLineup(
+  read: Pick<RosterJson, "team" | "rows" | "provenance">,
+  lineup: LineupJson | null,
+): LaidLineup {
+  const ids = [read.team.team_id, ...(read.team.earlier_ids ?? [])];
+  const side = (["home", "away"] as const).find((one) => ids.includes(lineup?.[`${one}_team_id`] ?? ""));
+  if (!lineup?.coverage || !side || !lineup[side].length) return { rows: rowsOf(read.rows), report: null };
+  const before = laidBefore.get(read.rows);
+  if (before?.lineup === lineup) return before.laid;
   const laid = lay(read, lineup, lineup.coverage, lineup[side]);
-  laidBefore.set(lineup, { ...before, [side]: { read, laid } });
+  laidBefore.set(read.rows, { lineup, laid });
   return laid;
 }
 
@@ -67,7 +82,7 @@ interface Member {
 }
 
 function lay(
-  read: Read,
+  read: Pick<RosterJson, "rows" | "provenance">,
   { provenance }: LineupJson,
   coverage: NonNullable<LineupJson["coverage"]>,
   people: LineupJson[Side],
@@ -100,7 +115,10 @@ function lay(
     const id = row.id === "" || ids.has(row.id) ? `${told.source}-${row.id || nameKey(nameOf(row).full)}` : row.id;
     return [{ ...row, id, number: jerseyOf(row.number) ?? "", tonight: { ...tonight, isAdded: true } }];
   });
-  return { rows: [...rows, ...added], report: { added: added.map(named), renumbered, aside } };
+  return {
+    rows: [...rows, ...added],
+    report: { at: provenance.confirmed_at, added: added.map(named), renumbered, aside },
+  };
 }
 
 /** The players of a line-up, each once: whoever is listed again is the first. */

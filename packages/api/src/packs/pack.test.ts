@@ -71,6 +71,8 @@ const pack: Pack = {
   lineups: [
     {
       event_id: "g1",
+      home_team_id: "t1",
+      away_team_id: "t2",
       coverage: "dressed",
       home: [
         {

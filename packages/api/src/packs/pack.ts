@@ -158,6 +158,8 @@ const isSinceLineups: Check = shaped({
   lineups: listOf(
     shaped({
       event_id: isText,
+      home_team_id: orNull(isText),
+      away_team_id: orNull(isText),
       coverage: oneOf("dressed", "starters", "appeared"),
       home: listOf(lineupPerson),
       away: listOf(lineupPerson),

@@ -29,7 +29,7 @@ export async function readLineup(
   gameId: string,
 ): Promise<LineupJson | null> {
   const [game] = await db
-    .select({ id: event.id })
+    .select({ id: event.id, homeTeamId: event.homeTeamId, awayTeamId: event.awayTeamId })
     .from(event)
     .where(
       and(
@@ -60,6 +60,8 @@ export async function readLineup(
       }));
   return {
     event_id: game.id,
+    home_team_id: game.homeTeamId,
+    away_team_id: game.awayTeamId,
     coverage: rows[0]?.coverage ?? null,
     home: side("home"),
     away: side("away"),

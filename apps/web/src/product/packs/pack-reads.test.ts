@@ -155,7 +155,15 @@ it("[PK14] so is a favorite tour's tournament that begins within two days or is 
 });
 
 describe("line-ups", () => {
-  const out: LineupJson = { event_id: "g-2026-05-30", coverage: "dressed", home: [], away: [], provenance };
+  const out: LineupJson = {
+    event_id: "g-2026-05-30",
+    home_team_id: "t1",
+    away_team_id: null,
+    coverage: "dressed",
+    home: [],
+    away: [],
+    provenance,
+  };
   const after = { ...pack, shape: 3, lineups: [out] };
   const { queryKey } = lineupOf("mlb", "g-2026-05-30");
 

@@ -53,7 +53,7 @@ export function packReads(pack: Pack): readonly PackRead[] {
 /** Of a game that had no line-up when the pack was made. */
 function notOut(event_id: string): LineupJson {
   const provenance = { source: null, confirmed_at: null, sample: false };
-  return { event_id, coverage: null, home: [], away: [], provenance };
+  return { event_id, home_team_id: null, away_team_id: null, coverage: null, home: [], away: [], provenance };
 }
 
 /** Of a month the pack's days alone are known: the league's games begin and end with them, so that no list seems whole. */

@@ -92,7 +92,7 @@ const fieldsOfPacks = [
   "fields: event players provenance",
   "lineups.home: first_name jersey last_name name person_id position role source",
   "lineups.provenance: confirmed_at sample source",
-  "lineups: away coverage event_id home provenance",
+  "lineups: away away_team_id coverage event_id home home_team_id provenance",
   "pack: common_code_count drivers events fields format from league lineups rosters sample schedules shape teams to",
   "rosters.provenance: confirmed_at sample source",
   "rosters.rows: first_name jersey last_name name player_id player_info position source team_id",

@@ -1,17 +1,32 @@
-import { applyEdits, editsIn, openQuestions, standingEdits } from "@agate/mine";
-import type { Edit, EditReport, OwnEdit } from "@agate/mine";
-import type { EditedList, ListToEdit } from "./edited-list.ts";
-import { personKeyOf } from "./person-key.ts";
+import {
+  applyEdits,
+  type Edit,
+  type EditReport,
+  editsIn,
+  openQuestions,
+  type OwnEdit,
+  standingEdits,
+} from "@agate/mine";
+import { type EditedList, type Overlay, type PeopleList, personKeyOf } from "./people-list.ts";
 
-/** A list with these edits over it: the person's own, and where he has none of somebody those a link brought. */
-export function layEdits(list: ListToEdit, records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[]): EditedList {
+/** Lays a person's edits over lists, and where there are none of somebody those that a link brought. */
+export function overlayOf(records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[] = []): Overlay {
+  const known = new WeakMap<PeopleList, EditedList>();
+  return (list) => {
+    const laid = known.get(list) ?? layOver(list, records, linked);
+    known.set(list, laid);
+    return laid;
+  };
+}
+
+function layOver(list: PeopleList, records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[]): EditedList {
   const { scope, rows } = list;
   const mine = editsIn(records, scope);
-  const known = new Set(mine.map(({ id }) => id));
+  const ids = new Set(mine.map(({ id }) => id));
   const brought = editsIn(
     linked.map(({ id, edit }) => [id, edit] as const),
     scope,
-  ).filter(({ id }) => !known.has(id));
+  ).filter(({ id }) => !ids.has(id));
   const own = [...mine, ...brought];
   const { rows: edited, report } = applyEdits(rows, own, scope);
   const fromLink = new Set(brought.map(({ id }) => id));

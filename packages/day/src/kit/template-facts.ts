@@ -1,10 +1,12 @@
-import { clean, expand, withoutThe, type CaptionFile } from "@agate/captions";
+import { clean, dayOf, expand, withoutThe, type CaptionFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
+import type { Assignment } from "../assignment.ts";
+import { textForFile } from "../text-for-file.ts";
 import { countryCodeOf } from "./countries.ts";
 import { valueOf, type FieldValues } from "./fields.ts";
 
-/** What a photographer is sent to, as the page has it: texts as printed, "" where nothing is known. */
-export interface Assignment {
+/** What a template is filled from: the texts of an assignment as printed, "" where nothing is known. */
+export interface TemplateFacts {
   /** "MLB". */
   readonly league: string;
   /** Home first, or the only one; a tournament and a race have none. */
@@ -21,6 +23,23 @@ export interface Assignment {
   readonly day: Day | null;
 }
 
+/** What templates say of an assignment; a race is on the day its file prints. */
+export function templateFacts({ league, sides, place, date, days, gameNo }: Assignment): TemplateFacts {
+  const isMatchup = league.kind === "matchup";
+  const names = sides.map(({ customName, name }) => textForFile(customName ?? "") || name);
+  const lasts = league.kind === "field" && days?.from !== days?.to;
+  return {
+    league: league.name,
+    teams: isMatchup ? names : [],
+    event: isMatchup ? "" : (names[0] ?? ""),
+    gameNo,
+    venue: textForFile(place.name),
+    city: textForFile(place.city),
+    country: textForFile(place.country),
+    day: lasts ? null : dayOf(textForFile(date)),
+  };
+}
+
 /** What only the person knows. */
 export interface Photographer {
   /** As it is printed in credits; "" where it is not known. */
@@ -30,22 +49,22 @@ export interface Photographer {
 }
 
 /** "Austin Armadillos v Portland Pioneers": away first, as agencies write it; a team alone, or the event. */
-export function headlineOf({ teams, event }: Pick<Assignment, "teams" | "event">): string {
+export function headlineOf({ teams, event }: Pick<TemplateFacts, "teams" | "event">): string {
   const [home = "", away = ""] = teams.map((name) => withoutThe(name));
   return away ? `${away} v ${home}` : clean(event || home);
 }
 
-/** The fields that follow from the assignment: what is not known is left out, and nothing is guessed (rule KT2). */
-export function valuesOf(assignment: Assignment, { creditName }: Pick<Photographer, "creditName">): FieldValues {
-  const { league, teams, event, gameNo, day } = assignment;
-  const { city, state } = placeOf(assignment);
-  const country = clean(assignment.country);
-  const headline = headlineOf(assignment);
+/** The fields that follow from the facts: what is not known is left out, and nothing is guessed (rule KT2). */
+export function valuesOf(facts: TemplateFacts, { creditName }: Pick<Photographer, "creditName">): FieldValues {
+  const { league, teams, event, gameNo, day } = facts;
+  const { city, state } = placeOf(facts);
+  const country = clean(facts.country);
+  const headline = headlineOf(facts);
   return {
     ...valueOf("headline", [headline]),
     ...valueOf("event", [gameNo !== null && gameNo > 1 ? `${headline}, Game ${gameNo}` : headline]),
     ...valueOf("date", [day ?? ""]),
-    ...valueOf("venue", [clean(assignment.venue)]),
+    ...valueOf("venue", [clean(facts.venue)]),
     ...valueOf("city", [city]),
     ...valueOf("state", [state]),
     ...valueOf("country", [country]),
@@ -59,7 +78,7 @@ export function valuesOf(assignment: Assignment, { creditName }: Pick<Photograph
 }
 
 /** "Portland, Oregon" is a city and a state; "Leeds, England" a city of that country. */
-function placeOf({ city, country }: Assignment): { readonly city: string; readonly state: string } {
+function placeOf({ city, country }: TemplateFacts): { readonly city: string; readonly state: string } {
   const whole = clean(city);
   const comma = whole.lastIndexOf(",");
   if (comma < 0) return { city: whole, state: "" };
@@ -76,7 +95,7 @@ function placeOf({ city, country }: Assignment): { readonly city: string; readon
  */
 export function captionFrame(
   { lines }: Pick<CaptionFile, "lines">,
-  { teams, event, day }: Pick<Assignment, "teams" | "event" | "day">,
+  { teams, event, day }: Pick<TemplateFacts, "teams" | "event" | "day">,
   fields: FieldValues,
   delimiter: string,
   before = "",

@@ -1,10 +1,11 @@
 import type { CaptionFile } from "@agate/captions";
-import type { Edit, OwnEdit } from "@agate/mine";
+import { unedited } from "@agate/day";
+import type { EditedList, Overlay } from "@agate/day";
+import type { OwnEdit } from "@agate/mine";
 import { useEffect, useMemo, useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
-import type { EditedList, ListToEdit } from "./edited-list.ts";
 import { bringEditsEngine, useEditsEngine } from "./use-edits-engine.ts";
 import type { EditsEngine, EngineState } from "./use-edits-engine.ts";
 import { useLinkEdits } from "./link-edits.ts";
@@ -12,9 +13,8 @@ import { useLinkEdits } from "./link-edits.ts";
 /** The person's edits on this page, and the reading of them as one of the things a file is made of. */
 export interface MyEdits {
   readonly engine: EditsEngine | null;
-  readonly records: ReadonlyMap<string, Edit>;
-  /** Those a link brought, once the person has let them act. */
-  readonly linked: readonly OwnEdit[];
+  /** Lays them over lists, those of a link among them once the person has let them act. */
+  readonly overlay: Overlay;
   readonly sources: readonly FileSource[];
 }
 
@@ -47,10 +47,12 @@ export function useMyEdits(league: string, wanted: boolean, isEditing: boolean):
   const state = useEditsEngine(hasAny || isEditing);
   const isWaiting = wanted && (status === "loading" || (hasAny && !state.engine));
   const isLate = useIsLate(isWaiting);
+  const { engine } = state;
+  const linked = link.status === "used" ? link.edits : noEdits;
+  const overlay = useMemo(() => engine?.overlayOf(records, linked) ?? unedited, [engine, records, linked]);
   return {
-    engine: state.engine,
-    records,
-    linked: link.status === "used" ? link.edits : noEdits,
+    engine,
+    overlay,
     sources: isWaiting ? [{ id: "edits", kind: "people", name: "your edits", isLate, read: readingOf(state) }] : [],
   };
 }
@@ -73,16 +75,6 @@ function useIsLate(isWaiting: boolean): boolean {
 }
 
 const noEdits: readonly OwnEdit[] = [];
-const unedited = {
-  isReady: false,
-  report: [],
-  own: [],
-  fromLink: new Set<string>(),
-  marks: new Map<string, string>(),
-  count: 0,
-  questions: 0,
-  hasSettled: false,
-} as const;
 
 /** Without the engine there is no file that could lack the edits untold. */
 function readingOf({ error, failures, isComing }: EngineState): FileSource["read"] {
@@ -94,12 +86,4 @@ function readingOf({ error, failures, isComing }: EngineState): FileSource["read
     isFetching: isComing,
     refetch: () => bringEditsEngine() as never,
   };
-}
-
-/** A list with the person's edits over it. */
-export function useEditedList({ engine, records, linked }: MyEdits, list: ListToEdit): EditedList {
-  return useMemo(
-    () => engine?.layEdits(list, records, linked) ?? { ...list, ...unedited, edited: list.rows },
-    [list, engine, records, linked],
-  );
 }
