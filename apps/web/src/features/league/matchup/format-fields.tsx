@@ -71,12 +71,6 @@ export function FormatFields({ settings, onChoose }: FormatFieldsProps) {
         <summary>Names and notes</summary>
         <div className={details.fields}>
           <WordingPart choices={choices} onChoose={onChoose} />
-          <Switch
-            label="Add who is in the line-up"
-            hint="Tonight's numbers too. Nobody is taken out."
-            checked={choices.lineup}
-            onChange={(lineup) => onChoose({ lineup })}
-          />
         </div>
       </details>
     </fieldset>

@@ -1,4 +1,5 @@
 import type { CaptionFile, CodeLine, Part, SideName, Tonight } from "@agate/captions";
+import { fromLineup } from "../sheet/lineup-words.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
 /** Somebody on a spotting sheet. */
@@ -96,12 +97,15 @@ export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes, 
 }
 
 function withEdits(people: readonly Spotted[], marks: ReadonlyMap<string, string>): readonly Spotted[] {
-  return people.map((one) => (marks.has(one.key) ? { ...one, isEdited: true } : one));
+  return people.map((one) => (isEdited(one, marks) ? { ...one, isEdited: true } : one));
 }
+
+const isEdited = ({ key }: Spotted, marks: ReadonlyMap<string, string>) =>
+  marks.has(key) && marks.get(key) !== fromLineup;
 
 /** What the mark beside a name means; nothing where nobody has it. */
 function editsNote(groups: readonly Group[], marks: ReadonlyMap<string, string>): readonly string[] {
-  const isOnPaper = groups.some(({ people, coaches }) => [...people, ...coaches].some(({ key }) => marks.has(key)));
+  const isOnPaper = groups.some(({ people, coaches }) => [...people, ...coaches].some((one) => isEdited(one, marks)));
   return isOnPaper ? [`${editMark} Changed or added by your edits.`] : [];
 }
 

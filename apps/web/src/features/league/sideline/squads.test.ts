@@ -26,7 +26,12 @@ it("[LU18] starters come first in their order, the rest by number, who is not dr
     [],
   );
   if (!made.ok) throw new Error("There is no file.");
-  const [squad] = squadsOf([{ side: "home", name: "Pioneers" }], made.file, new Map());
+  const [squad] = squadsOf(
+    [{ side: "home", name: "Pioneers" }],
+    made.file,
+    new Map(),
+    new Map([["home.roster[6]", "from the line-up"]]),
+  );
   expect(squad?.cells.map(({ number }) => number)).toEqual(["90", "44", "1", "7", "71", "2"]);
   expect(squad?.members.flatMap(({ lastName, mark }) => (mark ? [`${lastName}: ${mark}`] : []))).toEqual([
     "Nought: not dressed",

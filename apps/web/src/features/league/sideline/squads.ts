@@ -132,9 +132,7 @@ function memberOf(
     position,
     words,
     code,
-    mark: [marks.get(key), tonight?.isAdded && "from the line-up", isAbsent(person) && "not dressed"]
-      .filter(Boolean)
-      .join(", "),
+    mark: [marks.get(key), isAbsent(person) && "not dressed"].filter(Boolean).join(", "),
     tonight,
     leftOut: null,
   };
