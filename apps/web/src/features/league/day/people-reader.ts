@@ -2,8 +2,8 @@ import { keyOf, listsOfEvent } from "@agate/day";
 import type { DayEvent, PeopleJson, PeopleList } from "@agate/day";
 import type { QueryClient } from "@tanstack/react-query";
 import { within } from "../../../lib/within.ts";
-import { peopleQuery } from "../../../product/own-teams/people-query.ts";
-import type { PeopleQuery } from "../../../product/own-teams/people-query.ts";
+import { peopleOf } from "../../../api/league-queries.ts";
+import type { PeopleQuery } from "../../../api/league-queries.ts";
 
 /** The lists of people that an event's file is made of, as they were read: home first. */
 type Lists = readonly PeopleList[];
@@ -146,5 +146,5 @@ async function orKnown(reading: Promise<Lists>, known: Lists): Promise<Lists> {
 /** @param readQuery one read, of the server or of what is known */
 async function readLists(one: DayEvent, readQuery: (query: PeopleQuery) => Promise<PeopleJson>): Promise<Lists> {
   const ids = one.kind === "matchup" ? [one.event.home_team.team_id, one.event.away_team.team_id] : [keyOf(one)];
-  return listsOfEvent(one, await Promise.all(ids.map((id) => readQuery(peopleQuery(one.league, id ?? "")))));
+  return listsOfEvent(one, await Promise.all(ids.map((id) => readQuery(peopleOf(one.league, id ?? "")))));
 }
