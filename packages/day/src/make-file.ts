@@ -10,6 +10,7 @@ import {
   matchupDefaults,
   type PersonRow,
   type RaceChoices,
+  type Side,
   raceDefaults,
 } from "@agate/captions";
 import type { KeyOf, Manifest, Subject } from "@agate/mine";
@@ -104,7 +105,7 @@ function build(
   }
 }
 
-function sideOf({ teamId: _, ...side }: AssignedSide, part: "home" | "away", lists: readonly EditedList[]) {
+function sideOf(side: AssignedSide, part: "home" | "away", lists: readonly EditedList[]): Side {
   const list = lists.find((one) => one.part === part);
   return {
     ...side,

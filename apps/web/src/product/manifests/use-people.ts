@@ -5,9 +5,9 @@ import { leagueBySlug } from "@agate/leagues";
 import type { Subject } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
 import { lineupOf } from "../../api/league-queries.ts";
+import type { PeopleQuery } from "../../api/league-queries.ts";
 import { isOwnTeam } from "../own-teams/own-teams.ts";
-import { peopleQuery } from "../own-teams/people-query.ts";
-import type { PeopleQuery } from "../own-teams/people-query.ts";
+import { peopleOfTeam } from "../own-teams/people-of-team.ts";
 import { useOwnTeams } from "../own-teams/use-own-teams.ts";
 import type { OwnTeams } from "../own-teams/use-own-teams.ts";
 
@@ -63,7 +63,7 @@ function readsOf({ league: slug, event, teams }: Subject, own: OwnTeams): readon
   // A team of one's own that is gone has not lost its people.
   if (!league || teams.some((team) => isOwnTeam(team) && !own.teams.has(team))) return [];
   const ids = league.kind === "matchup" ? teams : event === null ? [] : [event];
-  return ids.map((id) => peopleQuery(league, id, own.teams));
+  return ids.map((id) => peopleOfTeam(league, id, own.teams));
 }
 
 /** The lists of people that were read. */

@@ -1,9 +1,8 @@
 import { keyOf, listsOfEvent } from "@agate/day";
 import type { DayEvent, PeopleList } from "@agate/day";
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
-import { lineupOf } from "../../../api/league-queries.ts";
+import { lineupOf, peopleOf } from "../../../api/league-queries.ts";
 import { within } from "../../../lib/within.ts";
-import { peopleQuery } from "../../../product/own-teams/people-query.ts";
 
 /** The lists of people that an event's file is made of, as they were read: home first. */
 type Lists = readonly PeopleList[];
@@ -156,7 +155,7 @@ async function readLists(one: DayEvent, readQuery: ReadQuery): Promise<Read> {
   const ids = one.kind === "matchup" ? [one.event.home_team.team_id, one.event.away_team.team_id] : [keyOf(one)];
   const [lineup, ...people] = await Promise.all([
     one.kind === "matchup" ? readQuery(lineupOf(one.league.slug, keyOf(one))).catch(() => null) : null,
-    ...ids.map((id) => readQuery(peopleQuery(one.league, id ?? ""))),
+    ...ids.map((id) => readQuery(peopleOf(one.league, id ?? ""))),
   ]);
   const rosters = listsOfEvent(one, people);
   return { rosters, lists: lineup?.coverage ? listsOfEvent(one, people, lineup) : rosters };

@@ -1,5 +1,6 @@
 import { assignmentOfEvent, eventOf } from "@agate/day";
 import { useMemo } from "react";
+import { peopleOf } from "../../../api/league-queries.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { useAssignment } from "../sources/use-assignment.ts";
@@ -21,7 +22,9 @@ export function useEventFile<Choices extends FieldSettings>(
     return {
       settings: choices,
       event: eventId,
-      wanted: [{ part, name, id: eventId, source: event && what, isNeeded: true }],
+      wanted: [
+        { part, name, id: eventId, source: event && what, query: peopleOf(league, eventId ?? ""), isNeeded: true },
+      ],
       assign: ({ lists }) => event && assignmentOfEvent(eventOf(league, event), { lists, day }),
     };
   }, [league, event, eventId, day, choices]);

@@ -26,8 +26,8 @@ describe("the assignment of a form", () => {
 
   it("[PG1] takes place and date from the game until something is typed over them", () => {
     expect(assigned(after(picked))).toMatchObject({
-      event: "mlb-espn-1",
-      days: { from: "2026-07-04", to: "2026-07-04" },
+      event: "mlb-espn-77",
+      days: { from: "2026-07-05", to: "2026-07-05" },
       sides: [
         { teamId: pioneers.team_id, name: "Portland Pioneers", customName: "", prefix: "p" },
         { name: "Austin Armadillos", customName: "", prefix: "a" },

@@ -3,6 +3,8 @@ import type { Venue } from "@agate/captions";
 import { printedDayOf } from "@agate/day";
 import type { Assignment, AssignedSide } from "@agate/day";
 import type { MatchupLeague } from "@agate/leagues";
+import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
+import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
 import type { OwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { AssignmentForm } from "../sources/use-assignment.ts";
@@ -18,7 +20,9 @@ export function matchupForm(
 ): AssignmentForm<MatchupSettings> {
   const wanted = (part: SideName) => {
     const { teamId, name } = state[part];
-    return { part, name: name ?? "", id: name === null ? null : teamId, source: name };
+    const query = peopleOfTeam(league, teamId ?? "", own);
+    const isOwn = teamId !== null && isOwnTeam(teamId);
+    return { part, name: name ?? "", id: name === null ? null : teamId, source: name, query, isOwn };
   };
   return {
     settings: state.choices,

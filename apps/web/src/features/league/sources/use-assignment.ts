@@ -5,10 +5,9 @@ import type { League } from "@agate/leagues";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { lineupOf } from "../../../api/league-queries.ts";
+import type { PeopleQuery } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
-import { peopleQuery } from "../../../product/own-teams/people-query.ts";
-import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import { columnsOfEdits, useMyEdits } from "../edits/use-my-edits.ts";
 import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import type { Editing } from "../edits/use-editing.ts";
@@ -26,8 +25,11 @@ export interface WantedList extends Pick<PeopleList, "part" | "name"> {
   readonly id: string | null;
   /** "the field": what waiting for it is called; null while it is not known what it is of. */
   readonly source: string | null;
+  readonly query: PeopleQuery;
   /** There is no file without it. */
   readonly isNeeded?: boolean;
+  /** It is the person's own, and has no age. */
+  readonly isOwn?: boolean;
 }
 
 /** What the form of a page says of its assignment; the same object until it changes. */
@@ -76,17 +78,14 @@ export function useAssignment<Settings extends FieldSettings>(
   const { slug } = league;
   const { wanted, event, assign, withLineup = false } = form;
   const isChosen = wanted.some(({ id }) => id !== null);
-  const { teams } = useOwnTeams();
-  const people = useQueries({
-    queries: wanted.map(({ id }) => ({ ...peopleQuery(league, id ?? "", teams), enabled: id !== null })),
-  });
+  const people = useQueries({ queries: wanted.map(({ id, query }) => ({ ...query, enabled: id !== null })) });
   const lineup = useQuery({ ...lineupOf(slug, event ?? ""), enabled: withLineup && event !== null });
   const isLineupUnread = lineup.data === undefined && lineup.errorUpdateCount > 0;
   const dated = useDated(
     league,
-    wanted.flatMap(({ id, source }, at) => {
+    wanted.flatMap(({ id, source, isOwn = false }, at) => {
       const provenance = people[at]?.data?.provenance;
-      return id !== null && source !== null && provenance ? [{ id, provenance }] : [];
+      return id !== null && source !== null && !isOwn && provenance ? [{ id, provenance }] : [];
     }),
   );
   const common = useCommonCodes(league, isChosen);
