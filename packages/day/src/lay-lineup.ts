@@ -22,16 +22,6 @@ interface Named {
   readonly number: string;
 }
 
-/** Each reason in words. */
-export const asideWords: Readonly<Record<AsideReason, string>> = {
-  "fits-several": "May be one of several people.",
-  "last-name-alone": "Comes with a last name alone.",
-  "other-id": "Somebody else on the roster has the same name.",
-  "no-number": "On no roster, and without a number.",
-  "not-parted": "On no roster, and without a first and a last name.",
-  capitals: "On no roster, and in capitals.",
-};
-
 /** What a line-up did to a roster, as the report tells it; names are those of the file. */
 export interface LineupReport {
   /** When the line-up was confirmed (ISO 8601, UTC); null: not known. */
@@ -52,12 +42,10 @@ export interface LaidLineup {
 
 type Side = "home" | "away";
 
-const laidBefore = new WeakMap<RosterJson["rows"], { readonly lineup: LineupJson; readonly laid: LaidLineup }>();
-
 /**
  * The people of a team in one game: the roster with the team's side of the line-up over it (rules LU8 to LU11), for this game
  * alone. Everybody of the roster stays, in the same order; who is added comes last. Without a line-up of the team these are
- * the very rows of `rowsOf`, and the same input gives the same rows again, so that no file is built anew for nothing.
+ * the very rows of `rowsOf`.
  * @param lineup null: there is none, or it is not wanted
  */
 export function layLineup(
@@ -67,11 +55,7 @@ export function layLineup(
   const ids = [read.team.team_id, ...(read.team.earlier_ids ?? [])];
   const side = (["home", "away"] as const).find((one) => ids.includes(lineup?.[`${one}_team_id`] ?? ""));
   if (!lineup?.coverage || !side || !lineup[side].length) return { rows: rowsOf(read.rows), report: null };
-  const before = laidBefore.get(read.rows);
-  if (before?.lineup === lineup) return before.laid;
-  const laid = lay(read, lineup, lineup.coverage, lineup[side]);
-  laidBefore.set(read.rows, { lineup, laid });
-  return laid;
+  return lay(read, lineup, lineup.coverage, lineup[side]);
 }
 
 /** A player of the line-up. */

@@ -25,7 +25,7 @@ import type { MatchupKitProps } from "../kit/matchup-kit.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useGames } from "../schedule/use-games.ts";
-import { lineupColumns, lineupWords } from "../sheet/lineup-words.ts";
+import { lineupWords } from "../sheet/lineup-words.ts";
 import { reportColumns } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { sideNames } from "../sheet/side-names.ts";
@@ -190,7 +190,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   style={state.choices.captionStyle}
                   columnsOf={(built) => [
                     ...reportColumns(built.report, rosterFacts(file.lists, state, built), letterFixes),
-                    ...lineupColumns(file, built, today ?? ""),
+                    ...file.columnsOfLineup(built, today ?? ""),
                     ...file.columnsOfEdits(editing.drafts, built),
                   ]}
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}

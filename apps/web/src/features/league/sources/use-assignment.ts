@@ -1,4 +1,5 @@
-import type { FileChoices } from "@agate/captions";
+import type { CaptionFile, FileChoices } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import { makeFile, peopleList, personKeyOf } from "@agate/day";
 import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/day";
 import type { League } from "@agate/leagues";
@@ -13,6 +14,7 @@ import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { fromLineup } from "../sheet/lineup-words.ts";
+import type { ReportColumn } from "../sheet/report-words.ts";
 import { useCommonCodes } from "./use-common-codes.ts";
 import { useDated } from "./use-dated.ts";
 import { useFileSources } from "./use-file-sources.ts";
@@ -59,8 +61,8 @@ export interface AssignmentFile extends LiveFile {
   /** What lines of edited people are marked with, by the person's key in the file. */
   readonly marks: ReadonlyMap<string, string>;
   readonly columnsOfEdits: ColumnsOfEdits;
-  /** The line-up is wanted and could not be read: the file is made without it. */
-  readonly isLineupUnread: boolean;
+  /** What the report tells of the line-up; nothing where there is none. */
+  readonly columnsOfLineup: (file: Pick<CaptionFile, "lines">, today: Day) => readonly ReportColumn[];
   /** Whether the style writes the day around sentences. */
   readonly hasFrame: boolean;
 }
@@ -94,7 +96,8 @@ export function useAssignment<Settings extends FieldSettings>(
     isChosen && common.isEntitled && league.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(slug), enabled: needsUnits });
   const style = useFileStyle(form.settings, isChosen);
-  const edits = useMyEdits(slug, isChosen, editing.open !== null);
+  const told = (withLineup && lineup.data) || null;
+  const edits = useMyEdits(slug, isChosen, editing.open !== null || told?.coverage != null || isLineupUnread);
   const sources = useFileSources([
     ...style.sources,
     ...edits.sources,
@@ -113,7 +116,6 @@ export function useAssignment<Settings extends FieldSettings>(
 
   const asked = JSON.stringify(wanted.map(({ part, name, id }) => ({ part, name, teamId: id, league: slug, event })));
   const [first, second] = people.map(({ data }) => data);
-  const told = (withLineup && lineup.data) || null;
   const read = useMemo(
     () =>
       (JSON.parse(asked) as readonly Parameters<typeof peopleList>[0][]).map((one, at) =>
@@ -141,7 +143,7 @@ export function useAssignment<Settings extends FieldSettings>(
     edits: overlay,
     reads: [first, second],
     isComplete: sources.isComplete && !isLineupUnread,
-    isLineupUnread,
+    columnsOfLineup: (file, today) => edits.engine?.lineupColumns({ lists, isLineupUnread }, file, today) ?? [],
     marks: useMemo(() => new Map(lists.flatMap((list) => [...lineupMarks(list), ...list.marks])), [lists]),
     columnsOfEdits: columnsOfEdits(edits, lists),
     hasFrame: hasFrame(choices),
