@@ -102,7 +102,7 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
   const wanted = rows.filter(({ leftOut }) => leftOut === null).length;
   if (wanted > mostPeople) return refuse(null, tooMany(wanted));
   if (!rows.length)
-    return refuse(null, "Nobody was found in it. A line or row for each person is best: number, name, position");
+    return refuse(null, "No one was found in it. A line or row for each person is best: number, name, position");
   const [open] = reading.open;
   const preview = (value: string) => rowsOf(readPeople(people, { ...said, [open?.kind ?? ""]: value }).people);
   return {

@@ -202,7 +202,7 @@ function readGift(act: string | undefined, { until, reason, who, end }: GiftValu
     return "end";
   }
   if (until === undefined || !isDay(until)) throw new UsageFault("--until wants the last day: 2027-05-31");
-  if (!reason?.trim()) throw new UsageFault("--reason is needed, for whoever reads it later");
+  if (!reason?.trim()) throw new UsageFault("--reason is needed, for the person who reads it later");
   return { lastDay: until, reason: reason.trim(), who };
 }
 

@@ -62,7 +62,7 @@ export function editsColumn(
       ? [
           {
             what: `Half typed, ${part.name}`,
-            why: "Cannot be kept as it stands, so it is not in the file.",
+            why: "Cannot be saved as it is, so it is not in the file.",
             missingFrom: part.part,
           },
         ]

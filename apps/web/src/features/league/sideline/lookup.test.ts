@@ -80,7 +80,7 @@ describe("looking up", () => {
     expect(names(type("cb"))).toEqual(["Emmett Tabbernor", "Zed Nought", "Marcus Vance"].toSorted(byFile));
     expect(names(type("cb iowa"))).toEqual([["Marcus Vance"]]);
     expect(names(type("dunm"))).toEqual([["Walt Dunmore"]]);
-    expect(type("xyzzy")).toMatchObject({ kind: "list", heading: "Nobody found for “xyzzy”", members: [] });
+    expect(type("xyzzy")).toMatchObject({ kind: "list", heading: "No match for “xyzzy”", members: [] });
   });
 
   it("[SL5] somebody left out of the file for want of a number is found, and has no code", () => {

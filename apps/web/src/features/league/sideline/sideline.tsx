@@ -164,7 +164,7 @@ export function Sideline(props: SidelineProps) {
                   shirt={shirtOf(squad.side)}
                   table={view.isByLine && lineView ? table : null}
                   emptyText={
-                    isLoading ? "Loading..." : names.length ? "Could not be loaded." : "Nobody with a number yet."
+                    isLoading ? "Loading..." : names.length ? "Could not be loaded." : "No one with a number yet."
                   }
                   onPress={press}
                   onPerson={choose}
@@ -180,7 +180,7 @@ export function Sideline(props: SidelineProps) {
             title="No game or event is chosen"
             action={<ButtonLink to={`/${league.slug}`}>{`Choose one of ${league.name}`}</ButtonLink>}
           >
-            Its numbers stand here then.
+            Its numbers will be here.
           </ListState>
         )}
       </div>

@@ -11,7 +11,7 @@ export function AccessSection() {
   return (
     <Section
       title="Complimentary access"
-      lead="Export without payment. It works where nothing is sold, and ends by itself."
+      lead="Export without payment. It works where nothing is sold, and ends on its date."
       read={read}
     >
       {({ given, today }) => (
@@ -20,8 +20,8 @@ export function AccessSection() {
           {given.length ? (
             <AccessTable given={given} />
           ) : (
-            <ListState state="empty" title="Nobody has complimentary access">
-              Who is given it stands here, also when it has ended.
+            <ListState state="empty" title="No one has complimentary access">
+              Everyone who has it is listed here, also after it has ended.
             </ListState>
           )}
         </>

@@ -13,7 +13,7 @@ export function PlanSection() {
   return (
     <Section
       title="Next 48 hours"
-      lead="What is asked for by itself if every answer comes, and when games begin. Eastern time."
+      lead="What is refreshed automatically if every answer comes, and when games begin. Eastern time."
       read={useFresh(planQuery)}
     >
       {(plan) => <Plan plan={plan} />}
@@ -24,7 +24,7 @@ export function PlanSection() {
 function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
   if (!plan.leagues.length)
     return (
-      <ListState state="empty" title="Nothing is asked for by itself">
+      <ListState state="empty" title="Nothing is refreshed automatically">
         AGATE_FEEDS names the providers that may be asked.
       </ListState>
     );

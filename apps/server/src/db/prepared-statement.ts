@@ -1,28 +1,22 @@
-import type { SQL } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
-import type { Pool } from "pg";
+import type { Pool, QueryResultRow } from "pg";
 import { errorCode } from "./error-code.ts";
 import { queryFailureOf } from "./query-failure.ts";
 
 /**
- * A statement that each connection prepares once and whose rows are arrays as the driver makes them: for what is read so
- * often that naming each value of each row again would cost more than the rest. `Row` is the caller's word for what the
- * statement selects. It only reads: behind a pooler that lends a connection for each transaction, and knows nothing of what is
- * prepared on it, it is executed again, and from then on not prepared.
+ * A statement that each connection prepares once, for what is read so often that planning it again would cost more than the
+ * rest. It only reads: behind a pooler that lends a connection for each transaction, and knows nothing of what is prepared on
+ * it, it is executed again, and from then on not prepared.
  * @param name its name on a connection; one statement's alone
  * @returns what executes it; throws a `QueryFailure`, as every query does
  */
-export function arrayStatement<Row extends readonly unknown[]>(
+export function preparedStatement<Row extends QueryResultRow>(
   pool: Pick<Pool, "query">,
   name: string,
-  statement: SQL,
+  text: string,
 ): (values: readonly unknown[]) => Promise<readonly Row[]> {
-  const text = new PgDialect().sqlToQuery(statement).sql;
   let isPrepared = true;
-  const execute = async (values: readonly unknown[]) => {
-    const query = { ...(isPrepared && { name }), text, values: [...values], rowMode: "array" as const };
-    return (await pool.query<Row[]>(query)).rows as unknown as Row[];
-  };
+  const execute = async (values: readonly unknown[]) =>
+    (await pool.query<Row>({ ...(isPrepared && { name }), text, values: [...values] })).rows;
   return async (values) => {
     try {
       return await execute(values).catch((error: unknown) => {
