@@ -19,7 +19,12 @@ export function lineupColumns(
 ): readonly ReportColumn[] {
   if (isLineupUnread)
     return [
-      { count: 0, title: fromLineup, note: "It could not be loaded, so nothing of it is in this file.", items: [] },
+      {
+        count: 0,
+        title: fromLineup,
+        note: "The line-up could not be loaded, so nothing of it is in this file.",
+        items: [],
+      },
     ];
   const codes = new Map(
     lines.flatMap((line) =>
