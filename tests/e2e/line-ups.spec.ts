@@ -42,9 +42,7 @@ test(
     await page.goto("/nhl");
     await games(page).first().click();
     await expect(fileName(page)).toBeVisible();
-    const before = bytesOf(await exportFile(page))
-      .toString()
-      .split("\n");
+    const before = (await bytesOf(await exportFile(page))).toString("utf8").split("\n");
 
     await putLineupOut(page);
     await page.clock.fastForward(5 * 60_000 + 1_000);
@@ -58,9 +56,7 @@ test(
     await expect(line).toHaveAttribute("data-mark", "from the line-up");
     const since = page.getByRole("region", { name: "What changed since your last file" });
     await expect(since).toContainText("1 change");
-    const after = bytesOf(await exportFile(page))
-      .toString()
-      .split("\n");
+    const after = (await bytesOf(await exportFile(page))).toString("utf8").split("\n");
     expect(after.filter((one) => !before.includes(one)).every((one) => one.includes("Rosa de la Cruz"))).toBe(true);
     expect(before.filter((one) => !after.includes(one))).toEqual([]);
 

@@ -75,8 +75,16 @@ describe("agate export", () => {
     await db.insert(lineupEntry).values([
       { ...of, id: "l1", personId: "1", place: 0, role: "starter", lastName: "Ellery", jersey: "8", confirmedAt },
       {
-        ...{ ...of, id: "l2", personId: "9", place: 1, role: "bench", firstName: "Rosa", lastName: "de la Cruz" },
-        ...{ jersey: "71", position: "P", confirmedAt },
+        ...of,
+        id: "l2",
+        personId: "9",
+        place: 1,
+        role: "bench",
+        firstName: "Rosa",
+        lastName: "de la Cruz",
+        jersey: "71",
+        position: "P",
+        confirmedAt,
       },
       { ...of, id: "l3", personId: "10", place: 2, role: "bench", lastName: "Ott", jersey: "72", confirmedAt },
     ]);

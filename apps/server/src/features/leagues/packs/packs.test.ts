@@ -145,7 +145,12 @@ beforeEach(async () => {
       gameRow({ id: "race-after", league: "nascar-cup", kind: "race", localDate: "2026-06-21" }),
     ]);
   await db.insert(lineupEntry).values({
-    ...{ id: "l1", league: "mlb", eventId: "g-today", side: "home", coverage: "dressed", provider: "mlb-stats" },
+    id: "l1",
+    league: "mlb",
+    eventId: "g-today",
+    side: "home",
+    coverage: "dressed",
+    provider: "mlb-stats",
     ...{
       personId: "p1",
       role: "starter",

@@ -8,8 +8,15 @@ import { chooseFirst, openReport, preview, showLeague } from "../testing/show-le
 const at = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
 const { rows } = inventedRoster(pioneers);
 const person = (over: Partial<LineupJson["home"][number]>): LineupJson["home"][number] => ({
-  ...{ person_id: "", source: "mlb-stats", role: "bench", jersey: "", position: "P" },
-  ...{ first_name: "", last_name: "", name: "", ...over },
+  person_id: "",
+  source: "mlb-stats",
+  role: "bench",
+  jersey: "",
+  position: "P",
+  first_name: "",
+  last_name: "",
+  name: "",
+  ...over,
 });
 /** The nine of the roster, the first with another number, one who is on none, and one without a number. */
 const home = [
@@ -32,9 +39,9 @@ it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in
   await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added").first()).toBeInTheDocument();
   expect(preview()).toContain("p71\tPortland Pioneers pitcher Rosa de la Cruz (71)");
   const report = await openReport();
-  await expect.element(report).toHaveTextContent("Added from tonight's line-up, 11:41 AM ET.");
-  await expect.element(report).toHaveTextContent("Wears 55 tonight. The roster has 11.");
-  await expect.element(report).toHaveTextContent("On no roster, and without a number.");
+  await expect.element(report).toMatchTextContent("Added from tonight's line-up, 11:41 AM ET.");
+  await expect.element(report).toMatchTextContent("Wears 55 tonight. The roster has 11.");
+  await expect.element(report).toMatchTextContent("On no roster, and without a number.");
   await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
   await expect.poll(preview).not.toContain("Rosa de la Cruz");
   expect(preview()).toContain("p11\t");
@@ -45,5 +52,5 @@ it("[LU15] a line-up that cannot be read holds no file back, and the report says
   await showLeague("/mlb", { [at]: gone });
   await chooseFirst();
   const report = await openReport();
-  await expect.element(report).toHaveTextContent("The line-up could not be loaded, so nothing of it is in this file.");
+  await expect.element(report).toMatchTextContent("The line-up could not be loaded, so nothing of it is in this file.");
 });
