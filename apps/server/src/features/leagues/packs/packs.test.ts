@@ -151,14 +151,12 @@ beforeEach(async () => {
     side: "home",
     coverage: "dressed",
     provider: "mlb-stats",
-    ...{
-      personId: "p1",
-      role: "starter",
-      lastName: "O’Bo",
-      jersey: "00",
-      origin: "feed",
-      confirmedAt: new Date(start),
-    },
+    personId: "p1",
+    role: "starter",
+    lastName: "O’Bo",
+    jersey: "00",
+    origin: "feed",
+    confirmedAt: new Date(start),
   });
   await db
     .insert(entrant)
