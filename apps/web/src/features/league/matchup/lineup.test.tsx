@@ -45,7 +45,7 @@ it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in
   await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
   await expect.poll(preview).not.toContain("Rosa de la Cruz");
   expect(preview()).toContain("p11\t");
-  expect(window.location.search).toContain("lineup=no");
+  await expect.poll(() => window.location.search).toContain("lineup=no");
 });
 
 it("[LU15] a line-up that cannot be read holds no file back, and the report says so", async () => {
