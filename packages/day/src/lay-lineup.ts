@@ -52,9 +52,11 @@ export function layLineup(
   read: Pick<RosterJson, "team" | "rows" | "provenance">,
   lineup: LineupJson | null,
 ): LaidLineup {
+  const asRead = { rows: rowsOf(read.rows), report: null };
+  if (!lineup?.coverage) return asRead;
   const ids = [read.team.team_id, ...(read.team.earlier_ids ?? [])];
-  const side = (["home", "away"] as const).find((one) => ids.includes(lineup?.[`${one}_team_id`] ?? ""));
-  if (!lineup?.coverage || !side || !lineup[side].length) return { rows: rowsOf(read.rows), report: null };
+  const side = (["home", "away"] as const).find((one) => ids.includes(lineup[`${one}_team_id`] ?? ""));
+  if (!side || !lineup[side].length) return asRead;
   return lay(read, lineup, lineup.coverage, lineup[side]);
 }
 
