@@ -11,7 +11,7 @@ export const rooms = {
   },
   day: {
     may: ["captions", "mine", "leagues", "api"],
-    why: "what the wire says of a day becomes files alike in the browser and in the command",
+    why: "an assignment becomes the same file in the browser, in its worker and in the command",
   },
   web: {
     may: ["captions", "mine", "leagues", "api", "tables", "day"],

@@ -1,6 +1,6 @@
 /**
- * Several files at once: the games, tournaments and races of a day as the documents of their files, in one way for the page
- * and for `agate export`. The zip is a door of its own: only who makes one loads it.
+ * Assignments and their files: what a photographer is sent to, with its people, becomes a file in one way for every page and
+ * for `agate export`. The zip is a door of its own: only who makes one loads it.
  */
 export type { DayEvent, GameOfDay } from "./day-event.ts";
 export { eventOf, isKnown, keyOf, namesOf, titleOf } from "./day-event.ts";

@@ -15,7 +15,7 @@ interface RosterAgeLineProps {
   readonly what: WhatIsDated;
   /** "Line-up out 5:41 PM ET: 1 added", which is newer than any roster. */
   readonly lineup?: string | undefined;
-  /** The age stands with each team: here it is for paper, and for a phone, where it is said once. */
+  /** The age stands with each team: here it is for paper, phone and tablet, where it is said once. */
   readonly isSaidElsewhere?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { CaptionFile, FileChoices } from "@agate/captions";
+import type { CaptionFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { makeFile, peopleList, personKeyOf } from "@agate/day";
 import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/day";
@@ -79,8 +79,10 @@ export function useAssignment<Settings extends FieldSettings>(
 ): AssignmentFile {
   const { slug } = league;
   const { wanted, event, assign, withLineup = false } = form;
-  const isChosen = wanted.some(({ id }) => id !== null);
-  const people = useQueries({ queries: wanted.map(({ id, query }) => ({ ...query, enabled: id !== null })) });
+  const chosen = wanted.filter(({ id }) => id !== null);
+  const isChosen = chosen.length > 0;
+  const answers = useQueries({ queries: chosen.map(({ query }) => query) });
+  const people = wanted.map((one) => answers[chosen.indexOf(one)]);
   const lineup = useQuery({ ...lineupOf(slug, event ?? ""), enabled: withLineup && event !== null });
   const isLineupUnread = lineup.data === undefined && lineup.errorUpdateCount > 0;
   const dated = useDated(
@@ -115,7 +117,7 @@ export function useAssignment<Settings extends FieldSettings>(
   ]);
 
   const asked = JSON.stringify(wanted.map(({ part, name, id }) => ({ part, name, teamId: id, league: slug, event })));
-  const [first, second] = people.map(({ data }) => data);
+  const [first, second] = people.map((read) => read?.data);
   const read = useMemo(
     () =>
       (JSON.parse(asked) as readonly Parameters<typeof peopleList>[0][]).map((one, at) =>
@@ -146,7 +148,7 @@ export function useAssignment<Settings extends FieldSettings>(
     columnsOfLineup: (file, today) => edits.engine?.lineupColumns({ lists, isLineupUnread }, file, today) ?? [],
     marks: useMemo(() => new Map(lists.flatMap((list) => [...lineupMarks(list), ...list.marks])), [lists]),
     columnsOfEdits: columnsOfEdits(edits, lists),
-    hasFrame: hasFrame(choices),
+    hasFrame: choices !== null && choices.style.record.frame !== null,
     built: made?.built ?? null,
     origin: made?.origin ?? null,
     withheldCodes: common.withheld,
@@ -161,7 +163,3 @@ function lineupMarks({ part, edited }: EditedList): readonly (readonly [key: str
 
 const noSources: readonly FileSource[] = [];
 const noUnits: Assignment["positionCodes"] = [];
-
-function hasFrame(choices: FileChoices | null): boolean {
-  return choices !== null && choices.style.record.frame !== null;
-}

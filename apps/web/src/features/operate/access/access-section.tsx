@@ -1,7 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
 import { ListState } from "../../../ui/list-state.tsx";
+import { readJson } from "../../../api/read.ts";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
-import { accessQuery } from "./access-query.ts";
+import { readAgain } from "../desk-query.ts";
 import { AccessTable } from "./access-table.tsx";
 import { GiveForm } from "./give-form.tsx";
 
@@ -29,3 +31,12 @@ export function AccessSection() {
     </Section>
   );
 }
+
+/** Who may export without paying, and who could. */
+const accessQuery = queryOptions({
+  queryKey: ["operate", "access"],
+  queryFn: ({ signal }) => readJson("/api/operate/access", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: readAgain,
+});
