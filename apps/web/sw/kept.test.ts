@@ -25,6 +25,7 @@ describe("reads", () => {
       "GET /api/leagues/:league/events",
       "GET /api/leagues/:league/events/:event/field",
       "GET /api/leagues/:league/games/:game",
+      "GET /api/leagues/:league/games/:game/lineup",
       "GET /api/leagues/:league/schedule",
       "GET /api/leagues/:league/teams",
       "GET /api/leagues/:league/teams/:team/roster",

@@ -21,7 +21,7 @@ export const timesDatabase = "workbox-expiration";
 /** Public reads that are kept, by path: league data, and what Home and Find ask of all leagues. */
 const keptReads = [
   /^\/api\/leagues\/[^/]+\/(?:schedule|teams|events|drivers|common-codes\/count)$/,
-  /^\/api\/leagues\/[^/]+\/(?:games\/[^/]+|teams\/[^/]+\/roster|events\/[^/]+\/field)$/,
+  /^\/api\/leagues\/[^/]+\/(?:games\/[^/]+(?:\/lineup)?|teams\/[^/]+\/roster|events\/[^/]+\/field)$/,
   /^\/api\/(?:coming|teams)$/,
 ];
 

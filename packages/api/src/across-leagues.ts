@@ -21,6 +21,7 @@ export const comingGame = game
     location: true,
     home_team: true,
     away_team: true,
+    lineup_out: true,
   })
   .extend(ofLeague);
 

@@ -53,6 +53,8 @@ export const game = z.object({
   country: z.string(),
   home_team: gameSide,
   away_team: gameSide,
+  /** Its line-up is out; missing: it is not, or there is none. */
+  lineup_out: z.literal(true).optional(),
 });
 
 export const schedule = z.object({
@@ -73,6 +75,8 @@ export const teams = z.object({ league: z.string(), teams: z.array(team), proven
 export const rosterRow = z.object({
   team_id: z.string(),
   player_id: z.string(),
+  /** The provider whose id this is: `mlb-stats`; missing in what was read before this was told, and of a person's own teams. */
+  source: z.string().optional(),
   jersey: z.string(),
   position: z.string(),
   first_name: z.string(),
@@ -105,6 +109,9 @@ const lineupPerson = z.object({
  */
 export const lineup = z.object({
   event_id: z.string(),
+  /** Whose people each side's are; null: a team that is not known. */
+  home_team_id: z.string().nullable(),
+  away_team_id: z.string().nullable(),
   coverage: z.enum(["dressed", "starters", "appeared"]).nullable(),
   home: z.array(lineupPerson),
   away: z.array(lineupPerson),

@@ -26,6 +26,7 @@ it("the core's door opens on these and nothing else", () => {
     "isPlaceholderName",
     "isSingleTeam",
     "isSuffix",
+    "jerseyOf",
     "lineText",
     "loadWriter",
     "matchupDefaults",

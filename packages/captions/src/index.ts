@@ -2,7 +2,7 @@
  * The door of the core: facts + choices + rules -> lines -> text.
  * Pure: no dependency, no clock, no DOM, no Node. The export list is a test.
  */
-export type { Field, Matchup, PersonRow, PositionCode, Race, Side, Venue } from "./facts.ts";
+export type { Field, Matchup, PersonRow, PositionCode, Race, Side, Tonight, Venue } from "./facts.ts";
 
 export type {
   CoachRule,
@@ -16,7 +16,7 @@ export type {
 } from "./rules.ts";
 export type { FileChoices, MatchupChoices, NoteMark, RaceChoices } from "./choices.ts";
 export { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
-export type { NumberFormat } from "./number.ts";
+export { jerseyOf, type NumberFormat } from "./number.ts";
 export type { CaptionStyle } from "./styles/list.ts";
 export type { Evidence, NameFolding, NamesChoice, Style, StyleInfo, StyleRecord } from "./styles/style.ts";
 export { styleAtHand } from "./styles/index.ts";

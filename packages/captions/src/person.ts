@@ -1,3 +1,4 @@
+import type { Tonight } from "./facts.ts";
 import type { FormLetters } from "./forms.ts";
 
 export type SideName = "home" | "away";
@@ -22,6 +23,8 @@ export interface Person {
   readonly position: string;
   /** What a caption calls the position or the office: "quarterback", "manager"; a driver's team; "" when unknown. */
   readonly words: string;
+  /** What the line-up of the game says of a player; missing: nothing. */
+  readonly tonight?: Tonight;
 }
 
 /**

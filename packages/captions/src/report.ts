@@ -41,7 +41,7 @@ export interface CodedPerson extends Reported {
 export interface SharedNumber {
   /** The jersey; in racing the number the codes begin with. */
   readonly number: string;
-  /** The code of the number alone, `p7`: of a team nobody has it, in racing the first driver. */
+  /** The code of the number alone, `p7`: of a team who alone is dressed tonight has it, else nobody; in racing the first driver. */
   readonly code: string;
   readonly people: readonly CodedPerson[];
 }

@@ -1,4 +1,4 @@
-import type { GameJson, PositionCodesJson } from "@agate/api";
+import type { GameJson, LineupJson, PositionCodesJson } from "@agate/api";
 import { printedDate, type Side, type Venue } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { League, MatchupLeague } from "@agate/leagues";
@@ -86,11 +86,15 @@ export function assignmentOfEvent(
 }
 
 /** The lists of a game, tournament or race, of what was read for them: the home team's first. */
-export function listsOfEvent(one: DayEvent, reads: readonly (PeopleJson | null | undefined)[]): readonly PeopleList[] {
+export function listsOfEvent(
+  one: DayEvent,
+  reads: readonly (PeopleJson | null | undefined)[],
+  lineup: LineupJson | null = null,
+): readonly PeopleList[] {
   const of = { league: one.league.slug, event: keyOf(one) };
   if (one.kind === "matchup")
     return [one.event.home_team, one.event.away_team].map(({ team_id: teamId, team_name: name }, at) =>
-      peopleList({ ...of, part: at ? "away" : "home", name, teamId }, reads[at]),
+      peopleList({ ...of, part: at ? "away" : "home", name, teamId }, reads[at], lineup),
     );
   return [
     peopleList({ ...of, part: one.kind === "field" ? "field" : "drivers", name: one.event.event_name }, reads[0]),

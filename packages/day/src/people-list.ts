@@ -1,6 +1,9 @@
-import type { DriversJson, FieldJson, Provenance, RosterJson, RosterRowJson } from "@agate/api";
-import { type Part, type PersonRow, personRow } from "@agate/captions";
+import type { DriversJson, FieldJson, LineupJson, Provenance, RosterJson } from "@agate/api";
+import type { Part, PersonRow } from "@agate/captions";
 import type { EditReport, EditScope, OwnEdit } from "@agate/mine";
+
+import { layLineup, type LineupReport } from "./lay-lineup.ts";
+import { type ReadPerson, rowsOf } from "./rows-of.ts";
 
 /** A list of people: a roster, a field, an entry list. */
 export interface PeopleList {
@@ -15,6 +18,8 @@ export interface PeopleList {
   readonly provenance: Provenance | null;
   /** What is read of a team with its roster: its school, its colors. */
   readonly team?: RosterJson["team"] | undefined;
+  /** What the line-up of the game did to it; null: there is none. */
+  readonly lineup: LineupReport | null;
 }
 
 /** The same with the person's edits over it. */
@@ -55,19 +60,24 @@ interface ListOf extends Pick<PeopleList, "part" | "name"> {
 /**
  * A list as it was read. One that could not be read has nobody: then there are those who were added. An edit of a field or an
  * entry list that holds until it is removed is one of the tour's player or the series' driver, whatever the event.
+ * @param lineup of the game; null: there is none, or it is not wanted
  */
 export function peopleList(
   { part, name, league, event, teamId }: ListOf,
   read: PeopleJson | null | undefined,
+  lineup: LineupJson | null = null,
 ): PeopleList {
   const team = read && "team" in read ? read.team : undefined;
+  const { rows, report } =
+    read && "rows" in read ? layLineup(read, lineup) : { rows: rowsOf(peopleIn(read)), report: null };
   return {
     part,
     name,
     scope: { league, lists: listNames(part, teamId ?? "", team), game: event },
-    rows: rowsOf(peopleIn(read)),
+    rows,
     provenance: read?.provenance ?? null,
     team,
+    lineup: report,
   };
 }
 
@@ -87,37 +97,10 @@ export function personKeyOf(part: PeopleList["part"], row: number): string {
   return `${part === "home" || part === "away" ? `${part}.roster` : part}[${row}]`;
 }
 
-/** A person of a roster, a field or an entry list as reads and packs have them. */
-type ReadPerson = Partial<RosterRowJson & DriversJson["drivers"][number]>;
-
 const nobody: readonly never[] = [];
 
 function peopleIn(read: PeopleJson | null | undefined): readonly ReadPerson[] {
   if (!read) return nobody;
   if ("rows" in read) return read.rows;
   return "players" in read ? read.players : read.drivers;
-}
-
-const known = new WeakMap<readonly ReadPerson[], readonly PersonRow[]>();
-
-/** The rows of people who were read; of the same list the same rows, so that no file is built again for nothing. */
-export function rowsOf(read: readonly ReadPerson[]): readonly PersonRow[] {
-  const before = known.get(read);
-  if (before) return before;
-  const rows = read.map(rowOf);
-  known.set(read, rows);
-  return rows;
-}
-
-function rowOf(read: ReadPerson): PersonRow {
-  return personRow({
-    id: read.player_id,
-    number: read.jersey ?? read.vehicle_number,
-    first: read.first_name,
-    last: read.last_name,
-    name: read.name,
-    position: read.position,
-    team: read.team,
-    make: read.manufacturer,
-  });
 }

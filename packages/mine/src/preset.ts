@@ -18,6 +18,8 @@ export interface Preset {
   readonly shortCodeLongName?: boolean;
   readonly multipleTabCodes?: boolean;
   readonly bracketedKeywords?: boolean;
+  /** Whether the line-up of a game lies over the rosters. */
+  readonly lineup?: boolean;
   /** The letters of names: `style`, `keep`, `ascii`, `ascii-de`. */
   readonly names?: string;
   /** What begins a note: `*****`, `//`. */
@@ -43,6 +45,7 @@ export const presetFits: Fits<keyof Preset> = {
   shortCodeLongName: isSwitch,
   multipleTabCodes: isSwitch,
   bracketedKeywords: isSwitch,
+  lineup: isSwitch,
   names: isWord,
   noteMark: isTextUpTo(8),
   target: isWord,

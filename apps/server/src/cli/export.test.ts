@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lineText, matchupDefaults, buildMatchup, personRow } from "@agate/captions";
 import { unzip } from "@agate/day/testing/unzip";
-import { commonCode, entrant, event, rosterEntry, team } from "../db/schema.ts";
+import { commonCode, entrant, event, lineupEntry, rosterEntry, team } from "../db/schema.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { matchupLeague } from "../testing/fake-provider.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -62,6 +62,42 @@ const second = "PortlandPioneersvsAustinArmadillos06072026-Game2.txt";
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 describe("agate export", () => {
+  test("[LU16] [LU17] lays the line-up over the rosters and tells what of it, or leaves it away", async () => {
+    const of = {
+      league: "mlb",
+      eventId: "g2",
+      side: "home",
+      coverage: "dressed",
+      provider: "espn",
+      origin: "feed",
+    } as const;
+    const confirmedAt = new Date(`${day}T21:41:00Z`);
+    await db.insert(lineupEntry).values([
+      { ...of, id: "l1", personId: "1", place: 0, role: "starter", lastName: "Ellery", jersey: "8", confirmedAt },
+      {
+        ...of,
+        id: "l2",
+        personId: "9",
+        place: 1,
+        role: "bench",
+        firstName: "Rosa",
+        lastName: "de la Cruz",
+        jersey: "71",
+        position: "P",
+        confirmedAt,
+      },
+      { ...of, id: "l3", personId: "10", place: 2, role: "bench", lastName: "Ott", jersey: "72", confirmedAt },
+    ]);
+    await run("--league", "mlb", "--replace");
+    expect(read(second)).toContain("p71\tPortland Pioneers pitcher Rosa de la Cruz (71)");
+    expect(read(first)).not.toContain("p71");
+    expect(printed.out).toContain("  71 Rosa de la Cruz: added from the line-up");
+    expect(printed.out).toContain("  72 Ott: in the line-up, not taken from it. On no roster, and without a first");
+    await run("--league", "mlb", "--replace", "--no-line-up");
+    expect(read(second)).not.toContain("p71");
+    await db.delete(lineupEntry);
+  });
+
   test("[DY9] [DY10] [DY2] writes a file a game, tells the report, and what could not be made", async () => {
     expect(await run("--league", "mlb,pga")).toBe(1);
     expect(readdirSync(folder).toSorted()).toEqual(["LakeshoreOpen06052026.txt", second, first].toSorted());

@@ -1,11 +1,11 @@
 import { captionStyles, prefixLengths, type TargetName, targetNames, usualTarget } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { isDay } from "@agate/captions/calendar";
-import { type League, leaguesWithPage } from "@agate/leagues";
+import { leaguesWithPage } from "@agate/leagues";
 import type { World } from "../world.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
 import { type DayFile, type DayOrder, makeFiles } from "./export/make-files.ts";
-import { readDay } from "./export/read-day.ts";
+import { type DayAsked, readDay } from "./export/read-day.ts";
 import { tellFiles } from "./export/tell-files.ts";
 import { type OutFile, writeFiles } from "./export/write-files.ts";
 import { zipFiles } from "./export/zip-files.ts";
@@ -14,9 +14,8 @@ import { loadTarget } from "./load-target.ts";
 import { withWorld } from "./with-world.ts";
 
 /** What the command was asked to do. */
-export interface ExportArgs extends Omit<DayOrder, "writer"> {
+export interface ExportArgs extends Omit<DayOrder, "writer">, DayAsked {
   readonly target: TargetName;
-  readonly leagues: readonly League[];
   readonly folder: string;
   readonly isZip: boolean;
   /** Files of the same names give way. */
@@ -41,6 +40,7 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     zip: { type: "boolean" },
     replace: { type: "boolean" },
     together: { type: "string" },
+    "no-line-up": { type: "boolean" },
     style: { type: "string" },
     target: { type: "string" },
     delimiter: { type: "string" },
@@ -61,6 +61,7 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     folder: out,
     isZip: values.zip ?? false,
     mayReplace: values.replace ?? false,
+    withLineups: !values["no-line-up"],
     together: prefixLengths.find((length) => String(length) === letters) ?? null,
     choices: { style },
     target: choiceFrom("target", targetNames, values.target) ?? usualTarget,

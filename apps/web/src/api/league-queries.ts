@@ -44,6 +44,14 @@ export const rosterOf = (league: string, teamId: string) =>
     refetchInterval: askAgainAfter,
   });
 
+/** Who is in a game, as far as that is out (rule LU15). */
+export const lineupOf = (league: string, gameId: string) =>
+  queryOptions({
+    queryKey: ["league", league, "game", gameId, "lineup"],
+    queryFn: (context) => readShared("/api/leagues/:league/games/:game/lineup", { league, game: gameId }, context),
+    refetchInterval: askAgainAfter,
+  });
+
 export const eventsOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "events"],

@@ -1,5 +1,6 @@
 import type { FreshnessJson, Provenance } from "@agate/api";
 import { addDays, easternDay, easternTime, weekdayOf, writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 import { isCheckLate } from "./late-check.ts";
 
 /** What of a page is dated. */
@@ -110,8 +111,13 @@ function roundly(milliseconds: number): string {
 
 /** `6:02 AM ET`, with the day when it is not today's. */
 export function momentOf(at: Date, now: Date): string {
+  return momentOn(at, easternDay(now));
+}
+
+/** The same, told on an Eastern day. */
+export function momentOn(at: Date, today: Day): string {
   const on = easternDay(at);
-  return `${on === easternDay(now) ? "" : `${writeDay(on, "short")}, `}${easternTime(at)} ET`;
+  return `${on === today ? "" : `${writeDay(on, "short")}, `}${easternTime(at)} ET`;
 }
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

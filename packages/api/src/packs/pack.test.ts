@@ -19,7 +19,7 @@ const event = {
 const days = { from: "2026-06-06", to: "2026-06-10" };
 const pack: Pack = {
   format: 1,
-  shape: 1,
+  shape: 3,
   league: "mlb",
   ...days,
   sample: false,
@@ -56,6 +56,7 @@ const pack: Pack = {
         {
           team_id: "t1",
           player_id: "p1",
+          source: "espn",
           jersey: "00",
           position: "P",
           first_name: "Ål",
@@ -64,6 +65,28 @@ const pack: Pack = {
           player_info: "",
         },
       ],
+      provenance,
+    },
+  ],
+  lineups: [
+    {
+      event_id: "g1",
+      home_team_id: "t1",
+      away_team_id: "t2",
+      coverage: "dressed",
+      home: [
+        {
+          person_id: "p1",
+          source: "espn",
+          role: "starter",
+          jersey: "00",
+          position: "P",
+          first_name: "Ål",
+          last_name: "O’Bo",
+          name: "",
+        },
+      ],
+      away: [],
       provenance,
     },
   ],
@@ -132,6 +155,12 @@ test("[PK8] a pack that was cut off anywhere is refused, and so is what is no pa
     }),
   );
   fc.assert(fc.property(fc.json(), (other) => readPack(other, asked) === null));
+});
+
+test("[PK17] a pack of a shape before line-ups is read without them", () => {
+  const { lineups: _, ...before } = pack;
+  expect(readPack(JSON.stringify({ ...before, shape: 2 }), asked)).toEqual({ ...before, shape: 2 });
+  expect(readPack(JSON.stringify(before), asked)).toBeNull();
 });
 
 test("[PK17] a pack of an older shape than the page can read is refused, one of a newer is read", () => {

@@ -3,6 +3,7 @@ import type {
   DriversJson,
   EventsJson,
   FieldJson,
+  LineupJson,
   RosterJson,
   ScheduleJson,
   TeamsJson,
@@ -16,7 +17,7 @@ export const packFormat = 1;
  * Goes up when a read that is in packs says something else than before, so that packs are made anew where no data has
  * changed: a pack of an older shape lacks what the page may show by now (rule PK17).
  */
-export const packShape = 2;
+export const packShape = 3;
 /** The oldest shape that this page can read. */
 const oldestShape = 1;
 
@@ -49,6 +50,8 @@ export interface Pack {
   readonly schedules: readonly ScheduleJson[];
   /** Of every team that plays in these days. */
   readonly rosters: readonly RosterJson[];
+  /** Of the games that have one; missing in a pack of a shape before 3. */
+  readonly lineups?: readonly LineupJson[];
   readonly events: EventsJson;
   /** Of every tournament, and of every race, of these days; without any, of the next. */
   readonly fields: readonly FieldJson[];
@@ -139,6 +142,32 @@ const isPack: Check = shaped({
   common_code_count: shaped({ sport: isText, count: isCount }),
 });
 
+const lineupPerson = shaped({
+  person_id: isText,
+  source: isText,
+  role: oneOf("starter", "bench", "coach"),
+  jersey: isText,
+  position: isText,
+  first_name: isText,
+  last_name: isText,
+  name: isText,
+});
+/** What packs have since shape 3. */
+const isSinceLineups: Check = shaped({
+  rosters: listOf(shaped({ rows: listOf(shaped({ source: isText })) })),
+  lineups: listOf(
+    shaped({
+      event_id: isText,
+      home_team_id: orNull(isText),
+      away_team_id: orNull(isText),
+      coverage: oneOf("dressed", "starters", "appeared"),
+      home: listOf(lineupPerson),
+      away: listOf(lineupPerson),
+      provenance,
+    }),
+  ),
+});
+
 /**
  * Reads a pack whose bytes are known to be those of its name.
  * @returns null: it is damaged, of another format, of a shape that is too old, or about something else than it is asked for
@@ -150,6 +179,6 @@ export function readPack(
   const told = parsed(text);
   if (!isPack(told)) return null;
   const pack = told as Pack;
-  if (pack.shape < oldestShape) return null;
+  if (pack.shape < oldestShape || (pack.shape >= 3 && !isSinceLineups(told))) return null;
   return pack.league === asked.league && pack.from === asked.from && pack.to === asked.to ? pack : null;
 }

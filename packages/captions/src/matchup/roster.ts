@@ -56,12 +56,17 @@ export function isHeadCoach(position: string): boolean {
   return coachPosition.test(position.trim());
 }
 
-/** Sorts a roster's rows into coaches, players and people left out; `unitOf` is null where units do not count. */
+/**
+ * Sorts a roster's rows into coaches, players and people left out.
+ * @param unitOf null where units do not count
+ * @param mayKeep whether of those who share a number one may have it bare (rule LU12)
+ */
 export function readRoster(
   side: SideName,
   rows: readonly PersonRow[],
   table: PositionTable,
   unitOf: UnitOf | null,
+  mayKeep: boolean,
 ): Roster {
   const coaches: Coach[] = [];
   const players: Player[] = [];
@@ -75,10 +80,10 @@ export function readRoster(
     const reason = whyLeftOut(name, position, role, jersey);
     if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
     else if (role) coaches.push({ key, ...officeOf(role, before), position, name });
-    else players.push(playerOf(key, jersey ?? "", name, position, positionWords(table, position)));
+    else players.push(playerOf(key, row, name, jersey ?? "", positionWords(table, position)));
   }
   const groups = groupByJersey(players.toSorted(inFileOrder));
-  const coded = groups.map((group) => withKeys(group, unitOf));
+  const coded = groups.map((group) => withKeys(group, unitOf, mayKeep));
   return { coaches, players: coded.flat(), shared: coded.filter((group) => group.length > 1), leftOut };
 }
 
@@ -91,8 +96,8 @@ function officeOf(role: string, before: string): Pick<Coach, "role" | "standing"
   };
 }
 
-function playerOf(key: PersonKey, jersey: string, name: Name, position: string, words: string): Player {
-  const person = { key, ...inLines(name), number: jersey, position, words };
+function playerOf(key: PersonKey, { position, tonight }: PersonRow, name: Name, jersey: string, words: string): Player {
+  const person = { key, ...inLines(name), number: jersey, position, words, ...(tonight && { tonight }) };
   return { person, jersey, name, position, words };
 }
 
@@ -129,10 +134,20 @@ function groupByJersey(sorted: readonly Player[]): readonly (readonly Player[])[
   return groups;
 }
 
-function withKeys(group: readonly Player[], unitOf: UnitOf | null): readonly CodedPlayer[] {
+function withKeys(group: readonly Player[], unitOf: UnitOf | null, mayKeep: boolean): readonly CodedPlayer[] {
   if (group.length === 1) return group.map((player) => ({ ...player, key: player.jersey }));
   const suffixes = suffixesOf(
     group.map(({ name, position }) => ({ first: name.first, last: name.last, unit: unitOf?.(position) ?? "" })),
   );
-  return group.map((player, place) => ({ ...player, key: player.jersey + (suffixes[place] ?? "") }));
+  const keeper = mayKeep ? onlyDressed(group) : null;
+  return group.map((player, place) => ({
+    ...player,
+    key: player.jersey + (player === keeper ? "" : (suffixes[place] ?? "")),
+  }));
+}
+
+/** Who alone of a number is dressed tonight: all others are known not to be (rule LU12). */
+function onlyDressed(group: readonly Player[]): Player | null {
+  const [first, ...others] = group.filter(({ person }) => person.tonight?.is !== "not-dressed");
+  return first?.person.tonight && !others.length ? first : null;
 }

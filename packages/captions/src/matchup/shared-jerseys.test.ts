@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PersonRow, Tonight } from "../facts.ts";
 import { codesOf, columnsOf, rosterFile, row, teamFile } from "../testing.ts";
 
 describe("shared jerseys", () => {
@@ -81,5 +82,36 @@ describe("shared jerseys", () => {
         ],
       },
     ]);
+  });
+
+  describe("with a line-up", () => {
+    const is = (row: PersonRow, what: Tonight["is"]): PersonRow => ({ ...row, tonight: { is: what, place: 0 } });
+    const [moore, nash, neal] = [row("7", "Al", "Moore"), row("7", "Bo", "Nash"), row("7", "Cy", "Neal")];
+    const bare = (roster: readonly PersonRow[], rules: object = {}) =>
+      codesOf(teamFile({ home: { name: "Pioneers", roster }, away: null }, rules), "home").filter((code) =>
+        /^p7(?:.*[^n])?$/.test(code),
+      );
+
+    it("[LU12] of two with a number the one who is dressed has it bare, and the other one the letters as always", () => {
+      expect(bare([is(moore, "bench"), is(nash, "not-dressed")])).toEqual(["p7", "p7na"]);
+      expect(bare([is(moore, "not-dressed"), is(nash, "starter")])).toEqual(["p7m", "p7"]);
+      expect(bare([is(moore, "not-dressed"), is(nash, "starter"), is(neal, "not-dressed")])).toEqual([
+        "p7m",
+        "p7",
+        "p7ne",
+      ]);
+    });
+
+    it("[LU12] nobody has it where two are dressed, none is, or of one it is not known", () => {
+      expect(bare([is(moore, "bench"), is(nash, "starter")])).toEqual(["p7m", "p7na"]);
+      expect(bare([is(moore, "not-dressed"), is(nash, "not-dressed")])).toEqual(["p7m", "p7na"]);
+      expect(bare([is(moore, "bench"), nash])).toEqual(["p7m", "p7na"]);
+      expect(bare([moore, is(nash, "not-dressed")])).toEqual(["p7m", "p7na"]);
+    });
+
+    it("[LU12] nor in college football, whose files say that the number alone is no code", () => {
+      const college = { positions: "football", sharedJerseys: "by-listed-unit", opensWithSharedJerseyNote: true };
+      expect(bare([is(moore, "bench"), is(nash, "not-dressed")], college)).toEqual(["p7xm", "p7xna"]);
+    });
   });
 });

@@ -36,6 +36,7 @@ export function readTeam(
     side: on,
     prefix: prefix ?? "",
     words: { name, owner: possessive(name), withArticle: article + name },
-    roster: readRoster(on, side.roster, rules.positions, unitOf),
+    // The first line of such a file says that a shared number alone is no code.
+    roster: readRoster(on, side.roster, rules.positions, unitOf, !rules.opensWithSharedJerseyNote),
   };
 }

@@ -5,6 +5,7 @@ import {
   type Choices,
   commonCodesOfDay,
   fileNamesInFolder,
+  type LineupReport,
   makeFile,
   planDay,
   titleOf,
@@ -32,6 +33,8 @@ export interface DayFile {
   /** Home and away, or an event's own; empty where a file has none. */
   readonly prefixes: readonly string[];
   readonly report: Report;
+  /** What line-ups did to its rosters. */
+  readonly lineups: readonly LineupReport[];
   /** What the program cannot hold. */
   readonly leftOut: readonly LeftOutByTarget[];
 }
@@ -66,14 +69,15 @@ export function makeFiles(
   const made = plan.files.flatMap(({ event, prefixes }, at) => {
     const people = readable[at]?.people;
     const problem = prefixes.find((one) => one.problem)?.problem;
-    const built =
+    const one =
       people && !problem
         ? makeFile(assignmentOfEvent(event, { ...people, day, prefixes: prefixes.map(({ prefix }) => prefix) }), {
             choices,
             codes: { common: common.lines.get(event.league.commonCodes) ?? [], own: [] },
             set: plan.set,
-          }).built
+          })
         : null;
+    const built = one?.built;
     if (!built?.ok) {
       const why = problem ?? built?.problems.map(({ text }) => text).join(". ") ?? "";
       refused.push({ title: titleOf(event), why });
@@ -86,17 +90,19 @@ export function makeFiles(
         lines: built.file.lines.length,
         prefixes: prefixes.map(({ prefix }) => prefix),
         report: built.file.report,
+        lineups: (one?.lists ?? []).flatMap(({ lineup }) => lineup ?? []),
       },
     ];
   });
   const names = fileNamesInFolder(made);
   return {
-    files: made.map(({ content, lines, prefixes, report, leftOut, name }, at) => ({
+    files: made.map(({ content, lines, prefixes, report, lineups, leftOut, name }, at) => ({
       name: names[at] ?? name,
       content,
       lines,
       prefixes,
       report,
+      lineups,
       leftOut,
     })),
     refused,

@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { readCommonCodes, readPositionCodes } from "../../features/leagues/codes.ts";
 import { readDrivers } from "../../features/leagues/drivers.ts";
 import { readEvents, readField } from "../../features/leagues/events.ts";
+import { readLineup } from "../../features/leagues/lineup.ts";
 import { createRosterRead } from "../../features/leagues/roster.ts";
 import { readSchedule } from "../../features/leagues/schedule.ts";
 import { createLeagueStates, type LeagueState } from "../../features/leagues/states.ts";
@@ -18,13 +19,21 @@ export interface EventRead {
   readonly commonCodes: readonly string[];
 }
 
+/** What is read of a day. */
+export interface DayAsked {
+  readonly leagues: readonly League[];
+  readonly day: Day;
+  /** Whether line-ups lie over the rosters of their games (rule LU16). */
+  readonly withLineups: boolean;
+}
+
 /** Reads the games of a day and the events under way on it, league by league, as the public reads give them. */
 export async function readDay(
   database: Database,
-  { leagues, day }: { readonly leagues: readonly League[]; readonly day: Day },
+  { leagues, day, withLineups }: DayAsked,
 ): Promise<readonly EventRead[]> {
   const states = createLeagueStates(database.db, 60_000);
-  const reader = createReader(database);
+  const reader = createReader(database, withLineups);
   const read: EventRead[] = [];
   // One league after another: a desk's database serves the public meanwhile.
   for (const league of leagues) {
@@ -40,7 +49,7 @@ export async function readDay(
   return read;
 }
 
-function createReader(database: Database) {
+function createReader(database: Database, withLineups: boolean) {
   const { db } = database;
   const readRoster = createRosterRead(database);
   const rosterOf = async (league: string, state: LeagueState, teamId: string | null) =>
@@ -61,12 +70,13 @@ function createReader(database: Database) {
     async peopleOf(one: DayEvent, state: LeagueState): Promise<EventRead["people"]> {
       const { slug } = one.league;
       if (one.kind === "matchup") {
-        const [home, away, { codes }] = await Promise.all([
+        const [home, away, lineup, { codes }] = await Promise.all([
           rosterOf(slug, state, one.event.home_team.team_id),
           rosterOf(slug, state, one.event.away_team.team_id),
+          withLineups ? readLineup(db, slug, state, one.event.game_id) : null,
           readPositionCodes(db, one.league),
         ]);
-        return { lists: listsOfEvent(one, [home, away]), positionCodes: codes };
+        return { lists: listsOfEvent(one, [home, away], lineup), positionCodes: codes };
       }
       const read = one.kind === "field" ? readField : readDrivers;
       return { lists: listsOfEvent(one, [await read(db, slug, state, one.event.event_id)]), positionCodes: [] };

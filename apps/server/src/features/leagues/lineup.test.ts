@@ -1,4 +1,4 @@
-import type { LineupJson } from "@agate/api";
+import type { LineupJson, ScheduleJson } from "@agate/api";
 import { lineup as lineupSchema } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import { event, feedRun, lineupEntry } from "../../db/schema.ts";
@@ -72,4 +72,13 @@ test("[LU6] a game without one says so, and a game that is not there is not foun
   expect(await read("tomorrow")).toMatchObject({ coverage: null, home: [], away: [] });
   expect((await app.request("/api/leagues/mlb/games/never/lineup")).status).toBe(404);
   expect((await app.request("/api/leagues/cricket/games/tonight/lineup")).status).toBe(404);
+});
+
+test("[LU17] schedules and a game read alone say that a line-up is out", async () => {
+  const { games } = await json<ScheduleJson>("/api/leagues/mlb/schedule");
+  expect(games.map(({ game_id: id, lineup_out: isOut }) => [id, isOut])).toEqual([
+    ["tomorrow", undefined],
+    ["tonight", true],
+  ]);
+  expect(await json("/api/leagues/mlb/games/tonight")).toMatchObject({ game: { lineup_out: true } });
 });

@@ -1,11 +1,25 @@
 import type { LineupJson } from "@agate/api";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { event, lineupEntry } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
 import { standingId } from "./standing-id.ts";
 import type { LeagueState } from "./states.ts";
 import { unlessSample, visible } from "./visible.ts";
+
+/** Which of these games have a line-up, in their order. */
+export async function gamesWithLineup(
+  db: Db,
+  state: LeagueState,
+  games: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ id: lineupEntry.eventId })
+    .from(lineupEntry)
+    .where(and(inArray(lineupEntry.eventId, [...games]), visible(lineupEntry, state)));
+  const found = new Set(rows.map(({ id }) => id));
+  return games.filter((id) => found.has(id));
+}
 
 /** Who is in a game, as far as that is out; null without such a game. */
 export async function readLineup(
@@ -15,7 +29,7 @@ export async function readLineup(
   gameId: string,
 ): Promise<LineupJson | null> {
   const [game] = await db
-    .select({ id: event.id })
+    .select({ id: event.id, homeTeamId: event.homeTeamId, awayTeamId: event.awayTeamId })
     .from(event)
     .where(
       and(
@@ -46,6 +60,8 @@ export async function readLineup(
       }));
   return {
     event_id: game.id,
+    home_team_id: game.homeTeamId,
+    away_team_id: game.awayTeamId,
     coverage: rows[0]?.coverage ?? null,
     home: side("home"),
     away: side("away"),

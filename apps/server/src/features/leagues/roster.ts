@@ -38,7 +38,7 @@ const statement = `
           where team_id = team.id and removed_at is null and (origin <> 'sample' or not $3)
           order by confirmed_at desc, id limit 1) as newest,
          (select json_agg(json_build_object(
-                   'team_id', team_id, 'player_id', person_id, 'jersey', jersey, 'position', position,
+                   'team_id', team_id, 'player_id', person_id, 'source', provider, 'jersey', jersey, 'position', position,
                    'first_name', first_name, 'last_name', last_name,
                    'name', case when first_name = '' and last_name = '' then full_name else '' end,
                    'player_info', player_info)

@@ -3,7 +3,7 @@ import { addMonths, type Day, type Month, monthOf } from "@agate/captions/calend
 import { and, asc, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
-import { event, team } from "../../db/schema.ts";
+import { event, lineupEntry, team } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { standingId } from "./standing-id.ts";
@@ -71,9 +71,13 @@ function gamesOf(league: string, state: LeagueState): SQL | undefined {
   return and(eq(event.league, league), eq(event.kind, "game"), ne(event.status, "cancelled"), visible(event, state));
 }
 
+/** Whether a real line-up of the game is there. */
+export const hasLineup = sql<boolean>`exists (select from ${lineupEntry} where ${lineupEntry.eventId} = ${event.id}
+  and ${lineupEntry.removedAt} is null and ${lineupEntry.origin} <> 'sample')`;
+
 function selectGames(db: Db, where: SQL | undefined) {
   return db
-    .select({ event, home: home.name, away: away.name })
+    .select({ event, home: home.name, away: away.name, hasLineup })
     .from(event)
     .leftJoin(home, eq(home.id, event.homeTeamId))
     .leftJoin(away, eq(away.id, event.awayTeamId))
@@ -91,6 +95,7 @@ export function gameJson(row: {
   event: typeof event.$inferSelect;
   home: string | null;
   away: string | null;
+  hasLineup: boolean;
 }): GameJson {
   const game = row.event;
   return {
@@ -106,6 +111,7 @@ export function gameJson(row: {
     country: game.venueCountry,
     home_team: sideJson(game.homeTeamId, row.home, game.homeLabel),
     away_team: sideJson(game.awayTeamId, row.away, game.awayLabel),
+    ...(row.hasLineup && { lineup_out: true }),
   };
 }
 

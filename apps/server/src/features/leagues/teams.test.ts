@@ -70,6 +70,7 @@ test("[RD6] a roster comes by number, a missing one counting as 0, with its coac
   expect(answer.rows[0]).toEqual({
     team_id: "t-eagle",
     player_id: "7",
+    source: "espn",
     jersey: "",
     position: "Head Coach",
     first_name: "Ada",

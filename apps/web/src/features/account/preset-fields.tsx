@@ -31,7 +31,8 @@ interface Done {
   readonly back: PresetChange;
 }
 
-const switches = ["shortCodeLongName", "multipleTabCodes", "bracketedKeywords"] as const;
+const switches = ["shortCodeLongName", "multipleTabCodes", "bracketedKeywords", "lineup"] as const;
+const switchDefaults = { ...matchupDefaults, lineup: true };
 const fields = [
   "captionStyle",
   "target",
@@ -179,7 +180,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
           <li key={field}>
             <Switch
               label={<b>{presetNames[field]}</b>}
-              checked={known[field] ?? matchupDefaults[field]}
+              checked={known[field] ?? switchDefaults[field]}
               onChange={(isOn) => set({ [field]: isOn })}
             />
           </li>

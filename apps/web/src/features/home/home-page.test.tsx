@@ -185,7 +185,14 @@ const rosterOf = (team_id: string, team_name: string, rows: readonly ReturnType<
     provenance: dated.provenance,
   },
 });
+const lineups: Answers = Object.fromEntries(
+  ["over", "next", "last", "tomorrow"].map((id) => [
+    `GET /api/leagues/mlb/games/${id}/lineup`,
+    { event_id: id, coverage: null, home: [], away: [], provenance: dated.provenance },
+  ]),
+);
 const rosters: Answers = {
+  ...lineups,
   ...rosterOf("sox", "Boston Red Sox", [row("1", "8", "Marcus", "Ellery"), row("2", "13", "Dex", "Navarro")]),
   ...rosterOf("braves", "Atlanta Braves", []),
 };

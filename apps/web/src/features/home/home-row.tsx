@@ -53,6 +53,7 @@ export function HomeRowItem({ row, freshness, now, today, mayExport, isFirst = f
             {age.next}
           </p>
         )}
+        {row.kind === "game" && row.game.lineup_out && <p>Line-up out</p>}
         <RowNotes row={row} now={now} />
       </div>
       <div className={styles.ways}>

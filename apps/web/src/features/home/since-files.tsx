@@ -133,8 +133,8 @@ function useReport(subjects: readonly Subject[]): EditReport {
   const overlay = overlayOf(records);
   const people = new Map<string, EditReport[number]>();
   for (const [at, subject] of subjects.entries()) {
-    const told = reads[at]?.told;
-    for (const one of told ? listsOf(subject, told).flatMap((list) => overlay(list).report) : [])
+    const { told = null, lineup = null } = reads[at] ?? {};
+    for (const one of told ? listsOf(subject, told, lineup).flatMap((list) => overlay(list).report) : [])
       people.set(`${one.edits[0]?.edit.of.list} ${one.key}`, one);
   }
   return [...people.values()];

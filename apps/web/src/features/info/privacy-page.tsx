@@ -92,8 +92,8 @@ export function PrivacyPage() {
             </li>
             <li>
               Files are built in your browser. What you type into the form is not sent to us, and which files you make
-              only when you are signed in, for your own list of them. Your browser asks us for the schedules and rosters
-              it shows.
+              only when you are signed in, for your own list of them. Your browser asks us for the schedules, rosters
+              and line-ups it shows. Why a player is absent we neither keep nor show.
             </li>
           </ul>
         </div>

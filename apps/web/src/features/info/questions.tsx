@@ -55,6 +55,15 @@ export const faq: readonly Questions[] = [
         ),
       },
       {
+        question: "Does it know who was called up today?",
+        answer: (
+          <p>
+            Once the line-up of the game is out, who is in it and on no roster is added to the file and named. Nobody is
+            taken out, and you can switch it off.
+          </p>
+        ),
+      },
+      {
         question: "A name is wrong. What can I do?",
         answer: (
           <p>

@@ -12,8 +12,8 @@ export function keyOfChange(change: Change): string {
 
 const signs = { "+": { className: styles.plus, words: "joined: " }, "−": { className: styles.minus, words: "left: " } };
 
-/** "+ Ellery 8", "− Brandt 00", "Navarro 3 to 13", as an item of a list (rule SF2). */
-export function ChangeItem({ change }: { readonly change: Change }) {
+/** "+ Ellery 8", "− Brandt 00", "Navarro 3 to 13", as an item of a list (rule SF2). @param note said behind it */
+export function ChangeItem({ change, note }: { readonly change: Change; readonly note?: string | undefined }) {
   const { sign, name, rest } = changeWords(change);
   if (!sign)
     return (
@@ -28,7 +28,7 @@ export function ChangeItem({ change }: { readonly change: Change }) {
         {sign}
       </span>{" "}
       <VisuallyHidden>{words}</VisuallyHidden>
-      {name} {rest}
+      {name} {rest} {note}
     </li>
   );
 }

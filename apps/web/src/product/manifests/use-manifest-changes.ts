@@ -1,14 +1,16 @@
 import { makeFile, overlayOf } from "@agate/day";
+import type { LineupJson } from "@agate/api";
 import type { PeopleJson } from "@agate/day";
 import { leagueBySlug } from "@agate/leagues";
 import { changesBetween, contentsOf } from "@agate/mine";
 import type { Change, Contents, Edit, Manifest } from "@agate/mine";
+import { usePresets } from "../presets/use-preset.ts";
 import { useMine } from "../mine/mine.ts";
 import { listsOf, usePeople } from "./use-people.ts";
 import type { PeopleRead } from "./use-people.ts";
 
 /** What has changed since a file was downloaded, as far as that is known. */
-export interface ManifestChanges extends Omit<PeopleRead, "told"> {
+export interface ManifestChanges extends Omit<PeopleRead, "told" | "lineup"> {
   /** Who has joined, left or changed; null while that is not known: it is on its way, or could not be read. */
   readonly changes: readonly Change[] | null;
 }
@@ -17,18 +19,22 @@ export interface ManifestChanges extends Omit<PeopleRead, "told"> {
 export function useManifestChanges(manifests: readonly Manifest[]): readonly ManifestChanges[] {
   const reads = usePeople(manifests);
   const { records: edits } = useMine("edit");
+  const { known: preset } = usePresets();
   return manifests.map((manifest, at) => {
-    const { told, ...read } = reads[at] ?? neverRead;
-    return { ...read, changes: told && changesOf(manifest, told, edits) };
+    const { told, lineup, ...read } = reads[at] ?? neverRead;
+    const chosen = new URLSearchParams(manifest.query).get("lineup");
+    const isWanted = chosen === null ? preset.lineup !== false : chosen !== "no";
+    return { ...read, changes: told && changesOf(manifest, told, isWanted ? lineup : null, edits) };
   });
 }
 
-const neverRead: PeopleRead = { told: null, isFailed: false, isRetrying: false, retry: () => undefined };
+const neverRead: PeopleRead = { told: null, lineup: null, isFailed: false, isRetrying: false, retry: () => undefined };
 
 type Edits = ReadonlyMap<string, Edit>;
 
 interface Known {
   readonly told: readonly PeopleJson[];
+  readonly lineup: LineupJson | null;
   readonly edits: Edits;
   readonly changes: readonly Change[];
 }
@@ -36,12 +42,18 @@ interface Known {
 /** What was made of the same answers before. */
 const known = new WeakMap<Manifest, Known>();
 
-function changesOf(manifest: Manifest, told: readonly PeopleJson[], edits: Edits): readonly Change[] {
+function changesOf(
+  manifest: Manifest,
+  told: readonly PeopleJson[],
+  lineup: LineupJson | null,
+  edits: Edits,
+): readonly Change[] {
   const before = known.get(manifest);
-  if (before && before.edits === edits && before.told.every((one, at) => one === told[at])) return before.changes;
-  const now = listedPeople(manifest, told, edits);
+  if (before && before.edits === edits && before.lineup === lineup && before.told.every((one, at) => one === told[at]))
+    return before.changes;
+  const now = listedPeople(manifest, told, lineup, edits);
   const changes = now ? changesBetween({ people: manifest.people }, { people: now }) : [];
-  known.set(manifest, { told, edits, changes });
+  known.set(manifest, { told, lineup, edits, changes });
   return changes;
 }
 
@@ -49,10 +61,15 @@ function changesOf(manifest: Manifest, told: readonly PeopleJson[], edits: Edits
  * Who would have lines in a file of them, as a manifest lists people: who is left out, what counts as a number and how a
  * name is taken apart is for the builder to say. Their codes are not known: those depend on what is set on a page.
  */
-function listedPeople(of: Manifest, told: readonly PeopleJson[], edits: Edits): Contents["people"] | null {
+function listedPeople(
+  of: Manifest,
+  told: readonly PeopleJson[],
+  lineup: LineupJson | null,
+  edits: Edits,
+): Contents["people"] | null {
   const league = leagueBySlug(of.league);
   if (!league) return null;
-  const lists = listsOf(of, told);
+  const lists = listsOf(of, told, lineup);
   // Prefixes that differ whatever the names: the codes are thrown away.
   const sides = lists.map((_, at) => ({ teamId: null, name: at ? "a" : "h", prefix: at ? "a" : "h" }));
   const place = { name: "", city: "", country: "" };

@@ -1,8 +1,10 @@
 import { peopleList } from "@agate/day";
+import type { LineupJson } from "@agate/api";
 import type { PeopleJson, PeopleList } from "@agate/day";
 import { leagueBySlug } from "@agate/leagues";
 import type { Subject } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
+import { lineupOf } from "../../api/league-queries.ts";
 import type { PeopleQuery } from "../../api/league-queries.ts";
 import { isOwnTeam } from "../own-teams/own-teams.ts";
 import { peopleOfTeam } from "../own-teams/people-of-team.ts";
@@ -13,6 +15,8 @@ import type { OwnTeams } from "../own-teams/use-own-teams.ts";
 export interface PeopleRead {
   /** Rosters home first, a field, or drivers; null: on the way, failed, or there is nothing to be read. */
   readonly told: readonly PeopleJson[] | null;
+  /** Null: there is none, or it could not be read. */
+  readonly lineup: LineupJson | null;
   readonly isFailed: boolean;
   readonly isRetrying: boolean;
   readonly retry: () => void;
@@ -28,15 +32,25 @@ export function usePeople(subjects: readonly Subject[]): readonly PeopleRead[] {
   // Several of them may be about one team.
   const queries = [...new Map(reads.flat().map((query) => [JSON.stringify(query.queryKey), query])).values()];
   const results = useQueries({ queries });
-  return reads.map((asked) => {
+  const lineups = useQueries({
+    queries: subjects.map(({ league, event }) => ({
+      ...lineupOf(league, event ?? ""),
+      enabled: event !== null && leagueBySlug(league)?.kind === "matchup",
+    })),
+  });
+  return reads.map((asked, subject) => {
     const these = asked.flatMap(({ queryKey }) => {
       const at = queries.findIndex((query) => JSON.stringify(query.queryKey) === JSON.stringify(queryKey));
       return results[at] ?? [];
     });
     const told = these.flatMap(({ data }) => (data ? [data] : []));
-    const failed = these.filter(({ data, isError }) => isError && !data);
+    const lineup = lineups[subject]?.isEnabled ? lineups[subject] : null;
+    const all = lineup ? [...these, lineup] : these;
+    const failed = all.filter(({ data, isError }) => isError && !data);
     return {
-      told: asked.length && told.length === asked.length ? told : null,
+      // Without the line-up whoever it has added would seem to have left.
+      told: asked.length && all.every(({ data }) => data) ? told : null,
+      lineup: lineup?.data ?? null,
       isFailed: failed.length > 0,
       isRetrying: failed.some(({ isFetching }) => isFetching),
       retry: () => failed.forEach(({ refetch }) => void refetch()),
@@ -56,11 +70,12 @@ function readsOf({ league: slug, event, teams }: Subject, own: OwnTeams): readon
 export function listsOf(
   { league, event }: Pick<Subject, "league" | "event">,
   told: readonly PeopleJson[],
+  lineup: LineupJson | null,
 ): readonly PeopleList[] {
   return told.map((read, at) => {
     const of = { league, event, name: "" };
     if ("players" in read) return peopleList({ ...of, part: "field" }, read);
     if ("drivers" in read) return peopleList({ ...of, part: "drivers" }, read);
-    return peopleList({ ...of, part: at ? "away" : "home", teamId: read.team.team_id }, read);
+    return peopleList({ ...of, part: at ? "away" : "home", teamId: read.team.team_id }, read, lineup);
   });
 }

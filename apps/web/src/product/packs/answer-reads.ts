@@ -44,10 +44,10 @@ function keep(client: QueryClient, { key, answer }: PackRead, updatedAt: number)
   if (kept) fromPacks.add(kept);
 }
 
-/** Whether what a pack says was confirmed later than what is known. Of a part of something that cannot be said. */
+/** Whether what a pack says was confirmed later than what is known, or what is known never was. Of a part that cannot be said. */
 function isNewer({ answer, isPart }: PackRead, known: object): boolean {
   const [ours, theirs] = [confirmedAt(answer), confirmedAt(known)];
-  return !isPart && ours !== null && theirs !== null && ours > theirs;
+  return !isPart && ours !== null && (theirs === null || ours > theirs);
 }
 
 function confirmedAt(answer: { readonly provenance?: Provenance }): string | null {

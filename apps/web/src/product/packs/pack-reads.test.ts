@@ -1,8 +1,8 @@
-import type { GameJson, LeagueEventJson, Provenance, ScheduleJson } from "@agate/api";
+import type { GameJson, LeagueEventJson, LineupJson, Provenance, ScheduleJson } from "@agate/api";
 import type { Pack } from "@agate/api/packs";
 import { QueryClient } from "@tanstack/react-query";
-import { expect, it } from "vitest";
-import { teamsOf } from "../../api/league-queries.ts";
+import { describe, expect, it } from "vitest";
+import { lineupOf, teamsOf } from "../../api/league-queries.ts";
 import { answerReads } from "./answer-reads.ts";
 import { favoritesSoon } from "./favorites-soon.ts";
 import { packReads } from "./pack-reads.ts";
@@ -152,4 +152,40 @@ it("[PK14] so is a favorite tour's tournament that begins within two days or is 
     ).size;
   expect([soon("2026-06-03", "2026-06-06"), soon("2026-05-29", "2026-06-01")]).toEqual([1, 1]);
   expect([soon("2026-06-04", "2026-06-07"), soon("2026-05-28", "2026-05-31")]).toEqual([0, 0]);
+});
+
+describe("line-ups", () => {
+  const out: LineupJson = {
+    event_id: "g-2026-05-30",
+    home_team_id: "t1",
+    away_team_id: null,
+    coverage: "dressed",
+    home: [],
+    away: [],
+    provenance,
+  };
+  const after = { ...pack, shape: 3, lineups: [out] };
+  const { queryKey } = lineupOf("mlb", "g-2026-05-30");
+
+  it("[LU15] a pack answers the line-up of each of its games, and of one without that there was none", () => {
+    const answers = new Map(packReads(after).map(({ key, answer }) => [key.join(" "), answer]));
+    expect(answers.get(queryKey.join(" "))).toBe(out);
+    expect(answers.get(lineupOf("mlb", "g-2026-06-01").queryKey.join(" "))).toMatchObject({ coverage: null });
+  });
+
+  it("[LU15] a pack from after the line-up takes the place of an answer from before it, and not the other way", () => {
+    const before: LineupJson = {
+      ...out,
+      coverage: null,
+      provenance: { source: null, confirmed_at: null, sample: false },
+    };
+    const client = new QueryClient();
+    client.setQueryData(queryKey, before);
+    answerReads(client, after);
+    expect(client.getQueryData(queryKey)).toEqual(out);
+    const server = new QueryClient();
+    server.setQueryData(queryKey, out);
+    answerReads(server, pack);
+    expect(server.getQueryData(queryKey)).toEqual(out);
+  });
 });

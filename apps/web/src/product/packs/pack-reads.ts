@@ -1,4 +1,4 @@
-import type { ScheduleJson } from "@agate/api";
+import type { LineupJson, ScheduleJson } from "@agate/api";
 import type { Pack } from "@agate/api/packs";
 import { addDays, lastDayOf, monthOf } from "@agate/captions/calendar";
 import {
@@ -7,6 +7,7 @@ import {
   driversOf,
   eventsOf,
   fieldOf,
+  lineupOf,
   monthOfGames,
   oneGame,
   rosterOf,
@@ -23,7 +24,7 @@ export interface PackRead {
 
 /** Which of the page's reads a pack answers, and what (rule PK11). */
 export function packReads(pack: Pack): readonly PackRead[] {
-  const { league, schedules, rosters, fields, drivers } = pack;
+  const { league, schedules, rosters, lineups = [], fields, drivers } = pack;
   const whole = (query: { readonly queryKey: readonly unknown[] }, answer: object): PackRead => ({
     key: query.queryKey,
     answer,
@@ -38,10 +39,21 @@ export function packReads(pack: Pack): readonly PackRead[] {
     ...schedules.flatMap(({ games, provenance }) =>
       games.map((game) => whole(oneGame(league, game.game_id), { game, provenance })),
     ),
+    ...schedules.flatMap(({ games }) =>
+      games.map(({ game_id: id }) =>
+        whole(lineupOf(league, id), lineups.find((one) => one.event_id === id) ?? notOut(id)),
+      ),
+    ),
     ...rosters.map((roster) => whole(rosterOf(league, roster.team.team_id), roster)),
     ...fields.map((field) => whole(fieldOf(league, field.event.event_id), field)),
     ...drivers.map(({ event_id, answer }) => whole(driversOf(league, event_id), answer)),
   ];
+}
+
+/** Of a game that had no line-up when the pack was made. */
+function notOut(event_id: string): LineupJson {
+  const provenance = { source: null, confirmed_at: null, sample: false };
+  return { event_id, home_team_id: null, away_team_id: null, coverage: null, home: [], away: [], provenance };
 }
 
 /** Of a month the pack's days alone are known: the league's games begin and end with them, so that no list seems whole. */

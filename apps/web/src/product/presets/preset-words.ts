@@ -16,6 +16,7 @@ export const presetNames: { readonly [Field in keyof Required<Preset>]: string }
   shortCodeLongName: "Short-code long name",
   multipleTabCodes: "Multiple tab codes",
   bracketedKeywords: "Bracketed keywords",
+  lineup: "Add who is in the line-up",
   names: "Names",
   noteMark: "Note lines",
   singleKeys: "Single-key shortcuts",

@@ -4,7 +4,7 @@ import { and, asc, between, eq, gte, isNotNull, lte, min, ne, sql } from "drizzl
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/database.ts";
 import { event, team } from "../../../db/schema.ts";
-import { gameJson } from "../schedule.ts";
+import { gameJson, hasLineup } from "../schedule.ts";
 import { visibleAnywhere } from "./visible.ts";
 
 /** Days told of about today: last night's games are still being captioned, and the week is planned ahead. */
@@ -25,7 +25,7 @@ export async function readComing(db: Db, today: Day): Promise<ComingJson> {
   const [from, to] = [addDays(today, -daysTold.before), addDays(today, daysTold.after)];
   const [games, events, nextDays, merged] = await Promise.all([
     db
-      .select({ event, home: home.name, away: away.name })
+      .select({ event, home: home.name, away: away.name, hasLineup })
       .from(event)
       .leftJoin(home, eq(home.id, event.homeTeamId))
       .leftJoin(away, eq(away.id, event.awayTeamId))
@@ -55,9 +55,8 @@ export async function readComing(db: Db, today: Day): Promise<ComingJson> {
 }
 
 function comingGame(row: Parameters<typeof gameJson>[0]): ComingGameJson {
-  const { game_id, game_date, game_time, game_no, status, location, home_team, away_team } = gameJson(row);
-  const { league } = row.event;
-  return { league, game_id, game_date, game_time, game_no, status, location, home_team, away_team };
+  const { local_date: _, neutral_site: __, city: ___, country: ____, ...game } = gameJson(row);
+  return { league: row.event.league, ...game };
 }
 
 type EventRow = typeof event.$inferSelect;

@@ -1,4 +1,4 @@
-import type { LeagueEventJson, RosterJson } from "@agate/api";
+import type { LeagueEventJson, LineupJson, RosterJson } from "@agate/api";
 import { daysAfter, daysBefore, type Pack, packFormat, packShape } from "@agate/api/packs";
 import { addDays, addMonths, type Day, lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
@@ -6,6 +6,7 @@ import type { Db } from "../../../db/database.ts";
 import { countCommonCodes } from "../codes.ts";
 import { readDrivers } from "../drivers.ts";
 import { readEvents, readField } from "../events.ts";
+import { gamesWithLineup, readLineup } from "../lineup.ts";
 import type { createRosterRead } from "../roster.ts";
 import { readSchedule } from "../schedule.ts";
 import type { LeagueState } from "../states.ts";
@@ -42,6 +43,12 @@ export async function makePack(
   );
   playing.delete(null);
   const rosters = await readRosters([...(playing as Set<string>)].toSorted(), (id) => readRoster(slug, state, id));
+  const games = schedules.flatMap((one) => one.games.map(({ game_id }) => game_id));
+  const lineups: LineupJson[] = [];
+  for (const id of await gamesWithLineup(db, state, games)) {
+    const lineup = await readLineup(db, slug, state, id);
+    if (lineup?.coverage) lineups.push(lineup);
+  }
   const events = await readEvents(db, slug, state);
   const fields = [];
   const drivers = [];
@@ -53,7 +60,15 @@ export async function makePack(
       const field = await readField(db, slug, state, event_id);
       if (field) fields.push(field);
     }
-  const parts = [teams, events, ...schedules, ...rosters, ...fields, ...drivers.map(({ answer }) => answer)];
+  const parts = [
+    teams,
+    events,
+    ...schedules,
+    ...rosters,
+    ...lineups,
+    ...fields,
+    ...drivers.map(({ answer }) => answer),
+  ];
   return {
     format: packFormat,
     shape: packShape,
@@ -63,6 +78,7 @@ export async function makePack(
     teams,
     schedules,
     rosters,
+    lineups,
     events,
     fields,
     drivers,

@@ -14,7 +14,16 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../db/database.ts";
-import { commonCode, entrant, event, footballPositionCode, leaguePack, rosterEntry, team } from "../../../db/schema.ts";
+import {
+  commonCode,
+  entrant,
+  event,
+  footballPositionCode,
+  leaguePack,
+  lineupEntry,
+  rosterEntry,
+  team,
+} from "../../../db/schema.ts";
 import { answerFailures } from "../../../http/failures.ts";
 import { createRouter } from "../../../http/router.ts";
 import { forgetLeagues } from "../../../testing/database.ts";
@@ -81,14 +90,17 @@ const fieldsOfPacks = [
   "fields.players: first_name last_name",
   "fields.provenance: confirmed_at sample source",
   "fields: event players provenance",
-  "pack: common_code_count drivers events fields format from league rosters sample schedules shape teams to",
+  "lineups.home: first_name jersey last_name name person_id position role source",
+  "lineups.provenance: confirmed_at sample source",
+  "lineups: away away_team_id coverage event_id home home_team_id provenance",
+  "pack: common_code_count drivers events fields format from league lineups rosters sample schedules shape teams to",
   "rosters.provenance: confirmed_at sample source",
-  "rosters.rows: first_name jersey last_name name player_id player_info position team_id",
+  "rosters.rows: first_name jersey last_name name player_id player_info position source team_id",
   "rosters.team: abbreviation school team_id team_name",
   "rosters: provenance rows team",
   "schedules.games.away_team: team_id team_name",
   "schedules.games.home_team: team_id team_name",
-  "schedules.games: away_team city country game_date game_id game_no game_time home_team local_date location neutral_site status",
+  "schedules.games: away_team city country game_date game_id game_no game_time home_team lineup_out local_date location neutral_site status",
   "schedules.provenance: confirmed_at sample source",
   "schedules: first_day from games last_day league provenance to",
   "teams.provenance: confirmed_at sample source",
@@ -132,6 +144,20 @@ beforeEach(async () => {
       gameRow({ id: "race", league: "nascar-cup", kind: "race", localDate: "2026-06-14" }),
       gameRow({ id: "race-after", league: "nascar-cup", kind: "race", localDate: "2026-06-21" }),
     ]);
+  await db.insert(lineupEntry).values({
+    id: "l1",
+    league: "mlb",
+    eventId: "g-today",
+    side: "home",
+    coverage: "dressed",
+    provider: "mlb-stats",
+    personId: "p1",
+    role: "starter",
+    lastName: "O’Bo",
+    jersey: "00",
+    origin: "feed",
+    confirmedAt: new Date(start),
+  });
   await db
     .insert(entrant)
     .values([
@@ -160,6 +186,7 @@ describe("what is in a pack", () => {
       teams: await json(paths.teams("mlb")),
       schedules: [await json(paths.schedule("mlb", { from: "2026-06-06", to: "2026-06-10" }))],
       rosters: [await json(paths.roster("mlb", "t-eagle")), await json(paths.roster("mlb", "t-hawk"))],
+      lineups: [await json(paths.lineup("mlb", "g-today"))],
       events: await json(paths.events("mlb")),
       fields: [],
       drivers: [],
@@ -209,7 +236,7 @@ describe("what is in a pack", () => {
     for (const league of ["mlb", "pga", "nascar-cup", college])
       packs.push((await one.pack(await one.entry(league))).pack);
     const fields = [...fieldsIn(packs)].map(([at, names]) => `${at}: ${[...names].toSorted().join(" ")}`).toSorted();
-    expect({ packShape, fields }).toEqual({ packShape: 2, fields: fieldsOfPacks });
+    expect({ packShape, fields }).toEqual({ packShape: 3, fields: fieldsOfPacks });
   });
 
   test("[PK17] a league is packed anew for a new shape, and for an older one not", async () => {

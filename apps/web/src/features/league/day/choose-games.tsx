@@ -138,7 +138,10 @@ function GameBox({ one, isChosen, choose }: GameBoxProps) {
       />
       <b>{titleOf(one)}</b>
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
-      <small>{isKnown(one) ? place : "Who plays is not known yet."}</small>
+      <small>
+        {isKnown(one) ? place : "Who plays is not known yet."}
+        {one.kind === "matchup" && one.event.lineup_out && <b>{`${place && ", "}Line-up out`}</b>}
+      </small>
     </label>
   );
 }

@@ -20,6 +20,7 @@ const switches = [
   { choice: "shortCodeLongName", label: "Short-code long name" },
   { choice: "multipleTabCodes", label: "Multiple tab codes" },
   { choice: "bracketedKeywords", label: "Bracketed keywords" },
+  { choice: "lineup", label: "Add who is in the line-up" },
 ] as const;
 
 /** One set of settings for every file. */

@@ -1,12 +1,17 @@
 import { keyOf, listsOfEvent } from "@agate/day";
-import type { DayEvent, PeopleJson, PeopleList } from "@agate/day";
-import type { QueryClient } from "@tanstack/react-query";
+import type { DayEvent, PeopleList } from "@agate/day";
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import { lineupOf, peopleOf } from "../../../api/league-queries.ts";
 import { within } from "../../../lib/within.ts";
-import { peopleOf } from "../../../api/league-queries.ts";
-import type { PeopleQuery } from "../../../api/league-queries.ts";
 
 /** The lists of people that an event's file is made of, as they were read: home first. */
 type Lists = readonly PeopleList[];
+
+/** With the line-up of the game over them, and without. */
+interface Read {
+  readonly lists: Lists;
+  readonly rosters: Lists;
+}
 
 /** So many events are read at a time, a game's two rosters together: a day's must not crowd out what else is asked for. */
 const atATime = 4;
@@ -15,7 +20,7 @@ const atATime = 4;
 export type Reading =
   | { readonly state: "waiting" | "reading" }
   | { readonly state: "failed"; readonly error: unknown }
-  | { readonly state: "ready"; readonly lists: Lists };
+  | ({ readonly state: "ready" } & Read);
 
 export type Readings = ReadonlyMap<string, Reading>;
 
@@ -99,12 +104,12 @@ export class PeopleReader {
     const reading = readLists(one, (query) => this.#client.fetchQuery(query));
     const known = await this.#known(one);
     try {
-      const lists = await (known ? orKnown(reading, known) : reading);
-      this.#set(one, { state: "ready", lists });
+      const read = await (known ? orKnown(reading, known) : reading);
+      this.#set(one, { state: "ready", ...read });
       // Its answer may come after all.
-      if (lists === known)
+      if (read === known)
         reading.then(
-          (newer) => this.#set(one, { state: "ready", lists: newer }),
+          (newer) => this.#set(one, { state: "ready", ...newer }),
           () => null,
         );
     } catch (error) {
@@ -117,16 +122,16 @@ export class PeopleReader {
 
   /** Without a network a pack may be there only after the reading has failed (rule PK11). */
   async #mend(one: DayEvent): Promise<void> {
-    const lists = await this.#known(one);
-    if (lists && this.#of(one).state === "failed") this.#set(one, { state: "ready", lists });
+    const read = await this.#known(one);
+    if (read && this.#of(one).state === "failed") this.#set(one, { state: "ready", ...read });
   }
 
   /** The people as they were last read, or as a pack has them; null: nobody knows all of them. */
-  async #known(one: DayEvent): Promise<Lists | null> {
-    const recall = async ({ queryKey }: PeopleQuery): Promise<PeopleJson> => {
-      const data = this.#client.getQueryData<PeopleJson>(queryKey);
+  async #known(one: DayEvent): Promise<Read | null> {
+    const recall: ReadQuery = async ({ queryKey }) => {
+      const data = this.#client.getQueryData(queryKey);
       if (data === undefined) throw new Error("Never read.");
-      return data;
+      return data as never;
     };
     return readLists(one, recall).catch(() => null);
   }
@@ -139,12 +144,19 @@ function isOnItsWay({ state }: Reading): boolean {
 /** Milliseconds a network has where the people are known already. */
 const patience = 2_000;
 
-async function orKnown(reading: Promise<Lists>, known: Lists): Promise<Lists> {
+async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
   return within(patience, reading).catch(() => known);
 }
 
-/** @param readQuery one read, of the server or of what is known */
-async function readLists(one: DayEvent, readQuery: (query: PeopleQuery) => Promise<PeopleJson>): Promise<Lists> {
+type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T>;
+
+/** @param readQuery one read, of the server or of what is known; a line-up that does not come is none */
+async function readLists(one: DayEvent, readQuery: ReadQuery): Promise<Read> {
   const ids = one.kind === "matchup" ? [one.event.home_team.team_id, one.event.away_team.team_id] : [keyOf(one)];
-  return listsOfEvent(one, await Promise.all(ids.map((id) => readQuery(peopleOf(one.league, id ?? "")))));
+  const [lineup, ...people] = await Promise.all([
+    one.kind === "matchup" ? readQuery(lineupOf(one.league.slug, keyOf(one))).catch(() => null) : null,
+    ...ids.map((id) => readQuery(peopleOf(one.league, id ?? ""))),
+  ]);
+  const rosters = listsOfEvent(one, people);
+  return { rosters, lists: lineup?.coverage ? listsOfEvent(one, people, lineup) : rosters };
 }

@@ -184,7 +184,8 @@ export function useDayPage(): DayPageState {
       set: plan.set,
       listsOf: ({ event }) => {
         const reading = reader.readings().get(keyOf(event));
-        return reading?.state === "ready" ? reading.lists : null;
+        if (reading?.state !== "ready") return null;
+        return matchup.lineup ? reading.lists : reading.rosters;
       },
       unitsOf: ({ event }) => units.get(event.league.slug),
       codesOf: ({ event }) => ({
@@ -196,7 +197,7 @@ export function useDayPage(): DayPageState {
     };
     // What has been read since is looked at anew.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [day, choices, plan.set, reader, readings, units, common, overlay, tell]);
+  }, [day, choices, plan.set, reader, readings, matchup.lineup, units, common, overlay, tell]);
   const isWaiting =
     ofStyle.isPending ||
     codes.isLoading ||

@@ -35,16 +35,16 @@ export type ColumnsOfEdits = (
 
 /**
  * @param wanted false while nothing is chosen
- * @param isEditing the editor is open: the engine is needed though nothing is edited yet
+ * @param isNeeded the engine is needed though nothing is edited: the editor is open, or a line-up is out
  */
-export function useMyEdits(league: string, wanted: boolean, isEditing: boolean): MyEdits {
+export function useMyEdits(league: string, wanted: boolean, isNeeded: boolean): MyEdits {
   const { status, records } = useMine("edit");
   const link = useLinkEdits();
   const hasAny = useMemo(
     () => link.status !== "none" || [...records.values()].some(({ of }) => of.league === league),
     [records, league, link.status],
   );
-  const state = useEditsEngine(hasAny || isEditing);
+  const state = useEditsEngine(hasAny || isNeeded);
   const isWaiting = wanted && (status === "loading" || (hasAny && !state.engine));
   const isLate = useIsLate(isWaiting);
   const { engine } = state;

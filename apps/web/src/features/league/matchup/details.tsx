@@ -3,6 +3,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import type { MatchupLeague } from "@agate/leagues";
 import { memo } from "react";
 import type { Dispatch } from "react";
+import { Switch } from "../../../ui/switch.tsx";
 import { BoxField } from "./box-field.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { FormState, PlaceField } from "./form.ts";
@@ -65,6 +66,13 @@ export const Details = memo(function Details({ league, state, settings, dispatch
               onType={(text) => dispatch({ type: "custom-name-typed", side: "away", text })}
             />
           )}
+        </div>
+        <div className={styles.switches}>
+          <Switch
+            label="Add who is in the line-up"
+            checked={settings.choices.lineup}
+            onChange={(lineup) => dispatch({ type: "choice-made", choice: { lineup } })}
+          />
         </div>
       </fieldset>
       <FormatFields settings={settings} onChoose={(choice) => dispatch({ type: "choice-made", choice })} />

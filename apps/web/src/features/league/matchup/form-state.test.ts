@@ -152,6 +152,7 @@ describe("choices", () => {
       shortCodeLongName: true,
       multipleTabCodes: true,
       bracketedKeywords: false,
+      lineup: true,
       names: "style",
       noteMark: "*****",
       target: "photo-mechanic",

@@ -162,6 +162,7 @@ it("[PG29] [B6] a game that has moved since its link was made says so, and is ta
 it("[PG29] [B6] a game that is no longer there is said to be gone, and its teams are kept", async () => {
   await showLeague(`/mlb?game=mlb-gone-1&home=${pioneers.team_id}&away=${pilots.team_id}&date=2026-07-04`, {
     "GET /api/leagues/mlb/games/mlb-gone-1": gone,
+    "GET /api/leagues/mlb/games/mlb-gone-1/lineup": gone,
   });
   await expect.element(text(/The game of this link is no longer in the MLB schedule\./)).toBeVisible();
   await expect.element(combobox("Home Team")).toHaveValue(pioneers.team_name);

@@ -25,6 +25,7 @@ import type { MatchupKitProps } from "../kit/matchup-kit.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useGames } from "../schedule/use-games.ts";
+import { lineupWords } from "../sheet/lineup-words.ts";
 import { reportColumns } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { sideNames } from "../sheet/side-names.ts";
@@ -86,6 +87,13 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     [dispatch, fold],
   );
   const move = useCallback((to: PanelMove) => dispatch({ type: "panel-moved", move: to }), [dispatch]);
+  const lineupOf = (...parts: readonly SideName[]) =>
+    today === null
+      ? undefined
+      : lineupWords(
+          file.lists.filter(({ part }) => parts.some((one) => one === part)),
+          today,
+        );
   const letterFixes = useLetterOffers(file, state).map(({ side, name, letter }) => ({
     label: `Use ${letter} for ${name}`,
     act: () => dispatch({ type: "prefix-typed", side, text: letter }),
@@ -124,7 +132,13 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           league={league}
           beside={
             <>
-              <RosterAgeLine dated={file.dated} schedule={games.provenance} what="Rosters" isSaidElsewhere />
+              <RosterAgeLine
+                dated={file.dated}
+                schedule={games.provenance}
+                what="Rosters"
+                lineup={lineupOf("home", "away")}
+                isSaidElsewhere
+              />
               <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)}>
                 Place and format
               </DetailsToggle>
@@ -137,7 +151,16 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           <EditsNotices league={league.slug} lists={file.lists} isEditing={editing.open !== null} />
           <RosterNotices lists={file.lists} />
           <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-            {!edited && <Teams league={league} state={state} edits={edits} dispatch={dispatch} />}
+            {!edited && (
+              <Teams
+                league={league}
+                state={state}
+                edits={edits}
+                homeLineup={lineupOf("home")}
+                awayLineup={lineupOf("away")}
+                dispatch={dispatch}
+              />
+            )}
             {!edited && league.formNote && <p className={styles.formNote}>{league.formNote}</p>}
             <div className={classNames(styles.work, edited && styles.editing)}>
               {edited ? (
@@ -167,6 +190,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   style={state.choices.captionStyle}
                   columnsOf={(built) => [
                     ...reportColumns(built.report, rosterFacts(file.lists, state, built), letterFixes),
+                    ...file.columnsOfLineup(built, today ?? ""),
                     ...file.columnsOfEdits(editing.drafts, built),
                   ]}
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}

@@ -27,6 +27,8 @@ interface TeamSideProps {
   readonly clash: boolean;
   /** This side is the same team as the other: it has no letter of its own. */
   readonly oneTeam?: boolean;
+  /** What is said of its line-up. */
+  readonly lineup?: string | undefined;
   /** The way to edit the roster, and what is edited of it. */
   readonly edits: EditLink;
   readonly dispatch: Dispatch<FormAction>;
@@ -35,15 +37,26 @@ interface TeamSideProps {
 const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
 
 /** How old the team's roster is and when it is asked for again. That its people are invented is said at the head of the page. */
-function TeamAge({ league, team }: { readonly league: string; readonly team: string }) {
+function TeamAge({ league, team, lineup }: Pick<TeamSideProps, "league" | "lineup"> & { readonly team: string }) {
   const { data } = useQuery(rosterOf(league, team));
   const read = data ? [{ id: team, provenance: data.provenance }] : [];
   const dated = useDated({ slug: league, kind: "matchup" }, read);
-  return isSample(dated) ? null : <AgeLine className={styles.age} dated={dated} />;
+  return isSample(dated) ? null : <AgeLine className={styles.age} dated={dated} lineup={lineup} />;
 }
 
 /** One side of the headline: the team, found by typing, and its prefix. */
-export function TeamSide({ name, league, side, items, nothingFound, clash, oneTeam, edits, dispatch }: TeamSideProps) {
+export function TeamSide({
+  name,
+  league,
+  side,
+  items,
+  nothingFound,
+  clash,
+  oneTeam,
+  lineup,
+  edits,
+  dispatch,
+}: TeamSideProps) {
   const choose = (id: string | null) => {
     const found = items.find(({ value }) => value === id);
     dispatch({
@@ -71,7 +84,9 @@ export function TeamSide({ name, league, side, items, nothingFound, clash, oneTe
       {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
       {listed && <EditButton part={name} name={listed.name} onEdit={edits.onEdit} className={styles.pencil} />}
       <div className={styles.teamNotes}>
-        {listed && <EditLinks part={name} {...edits} age={<TeamAge league={league} team={listed.id} />} />}
+        {listed && (
+          <EditLinks part={name} {...edits} age={<TeamAge league={league} team={listed.id} lineup={lineup} />} />
+        )}
         {team && isOwnTeam(team.id) && (
           <p className={textStyles.hint}>
             A team of your own. <Link to={ownTeamPath(team.id, league)}>Change it</Link>

@@ -29,11 +29,14 @@ interface TeamsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
   readonly edits: EditLinksOfSides;
+  /** What is said of each side's line-up. */
+  readonly homeLineup: string | undefined;
+  readonly awayLineup: string | undefined;
   readonly dispatch: Dispatch<FormAction>;
 }
 
 /** The headline is the form: both teams and their letters. The same team twice is one team's roster. */
-export const Teams = memo(function Teams({ league, state, edits, dispatch }: TeamsProps) {
+export const Teams = memo(function Teams({ league, state, edits, homeLineup, awayLineup, dispatch }: TeamsProps) {
   const hydrated = useHydrated();
   const tryAgain = useTryAgain(league.slug);
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
@@ -106,8 +109,8 @@ export const Teams = memo(function Teams({ league, state, edits, dispatch }: Tea
         </Alert>
       )}
       <div className={styles.matchup} data-both={(home.teamId !== null && away.teamId !== null) || undefined}>
-        <TeamSide {...side("home")} />
-        <TeamSide {...side("away")} oneTeam={oneTeam} />
+        <TeamSide {...side("home")} lineup={homeLineup} />
+        <TeamSide {...side("away")} lineup={awayLineup} oneTeam={oneTeam} />
       </div>
       {(home.teamId === null || away.teamId === null) && (
         <p className={`${textStyles.hint} ${styles.makeOwn}`} data-one={home.teamId !== away.teamId ? "" : undefined}>

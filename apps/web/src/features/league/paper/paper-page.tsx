@@ -1,7 +1,7 @@
 import * as styles from "./spotting-sheet.module.css";
 import type { CSSProperties, ReactNode } from "react";
 import type { Lane, Row, SheetPage } from "./pages.ts";
-import { editMark } from "./spotting.ts";
+import { marksOf } from "./spotting.ts";
 import type { Spotted, Spotting } from "./spotting.ts";
 
 interface PaperPageProps {
@@ -149,7 +149,7 @@ function LaneTable({ lane: { group, isContinued, rows }, columns }: { lane: Lane
 const fit = (text: string) => ({ "--letters": text.length }) as CSSProperties;
 
 function PersonRow({
-  person: { number, last, first, detail, code, isShared, isEdited },
+  person,
   isCoach,
   columns,
 }: {
@@ -157,14 +157,16 @@ function PersonRow({
   readonly isCoach: boolean;
   readonly columns: PaperColumns;
 }) {
+  const { number, last, first, detail, code, isShared } = person;
+  const marks = marksOf(person);
   return (
     <tr data-shared={isShared || undefined} data-coach={isCoach || undefined}>
       {columns.number && <td className={styles.number}>{number || (isCoach ? "" : "–")}</td>}
       <td className={styles.name}>
-        <span style={fit(`${last}, ${first}${isEdited ? ` ${editMark}` : ""}`)}>
+        <span style={fit(`${last}, ${first}${marks && ` ${marks}`}`)}>
           <b>{last}</b>
           {first && `, ${first}`}
-          {isEdited && ` ${editMark}`}
+          {marks && ` ${marks}`}
         </span>
       </td>
       {columns.detail !== null && (

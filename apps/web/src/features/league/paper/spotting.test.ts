@@ -7,10 +7,10 @@ import {
   raceDefaults,
   personRow,
 } from "@agate/captions";
-import type { Built, CaptionFile, PersonRow } from "@agate/captions";
+import type { Built, CaptionFile, PersonRow, Tonight } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
-import { spottingOf } from "./spotting.ts";
+import { marksOf, spottingOf } from "./spotting.ts";
 
 const names = { home: "Portland Pioneers", away: "Austin Armadillos" };
 const venue = { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" };
@@ -154,5 +154,27 @@ describe("a spotting sheet", () => {
     expect(edited.map((one) => one.key)).toEqual([key]);
     expect(notes.at(-1)).toBe("* Changed or added by your edits.");
     expect(spottingOf(file, names, { mayHaveCodes: true }).notes.join()).not.toContain("edits");
+  });
+});
+
+describe("a line-up", () => {
+  const tonight = (row: PersonRow, is: Tonight["is"], place: number): PersonRow => ({ ...row, tonight: { is, place } });
+  const [ellery, moriyama, ocampo] = home as readonly [PersonRow, PersonRow, PersonRow];
+
+  it("[LU19] has its starters first, in their order, and marks quietly who is not dressed", () => {
+    const rows = [tonight(ellery, "not-dressed", 9), tonight(moriyama, "starter", 1), tonight(ocampo, "starter", 0)];
+    const sheet = spottingOf(matchup({ home: rows, away }), names, { mayHaveCodes: true });
+    expect(sheet.groups[0]?.people.map((one) => [one.last, marksOf(one)])).toEqual([
+      ["Ocampo", ""],
+      ["Moriyama", ""],
+      ["Ellery", "†"],
+    ]);
+    expect(sheet.notes).toContain("† Not dressed tonight.");
+  });
+
+  it("[LU19] says of a shared number whose code it is alone", () => {
+    const rows = [tonight(moriyama, "bench", 0), tonight(ocampo, "not-dressed", 9)];
+    const { notes } = spottingOf(matchup({ home: rows, away }), names, { mayHaveCodes: true });
+    expect(notes[0]).toBe("Shared numbers: Portland Pioneers 11. The number alone is the code of who is dressed.");
   });
 });

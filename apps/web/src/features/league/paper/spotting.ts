@@ -1,4 +1,5 @@
-import type { CaptionFile, CodeLine, Part, SideName } from "@agate/captions";
+import type { CaptionFile, CodeLine, Part, SideName, Tonight } from "@agate/captions";
+import { fromLineup } from "../sheet/lineup-words.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
 /** Somebody on a spotting sheet. */
@@ -18,6 +19,8 @@ export interface Spotted {
   readonly isShared: boolean;
   /** The person's own edits changed or added them. */
   readonly isEdited: boolean;
+  /** Their part in the line-up of the game; missing: none says. */
+  readonly tonight?: Tonight | undefined;
 }
 
 /** One team, or the field or the drivers of an event. */
@@ -27,7 +30,7 @@ export interface Group {
   readonly name: string;
   /** The letter its codes begin with; "" where there is none, or none is shown. */
   readonly prefix: string;
-  /** By number where they have numbers, else in the order of the file. */
+  /** Starters in their order, the rest by number where they have numbers, else in the order of the file (rule LU19). */
   readonly people: readonly Spotted[];
   readonly coaches: readonly Spotted[];
 }
@@ -67,7 +70,7 @@ export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes, 
         part,
         name: isSide(part) ? names[part] : "",
         prefix: mayHaveCodes && prefix?.kind === "code" ? prefix.code : "",
-        people: withShared([
+        people: startersFirst([
           ...people.map((line) => spotted(line, mayHaveCodes)),
           // Not in the file, but on the grass: without a code, and the note says why.
           ...without.map((one) => notInFile(one)),
@@ -87,23 +90,40 @@ export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes, 
       ...sharedNote(groups, mayHaveCodes),
       ...leftOutNotes(file.report.leftOut, groups),
       ...editsNote(groups, marks),
+      ...absentNote(groups),
     ],
     codes: mayHaveCodes ? codesOf(file) : [],
   };
 }
 
 function withEdits(people: readonly Spotted[], marks: ReadonlyMap<string, string>): readonly Spotted[] {
-  return people.map((one) => (marks.has(one.key) ? { ...one, isEdited: true } : one));
+  return people.map((one) => (isEdited(one, marks) ? { ...one, isEdited: true } : one));
 }
+
+const isEdited = ({ key }: Spotted, marks: ReadonlyMap<string, string>) =>
+  marks.has(key) && marks.get(key) !== fromLineup;
 
 /** What the mark beside a name means; nothing where nobody has it. */
 function editsNote(groups: readonly Group[], marks: ReadonlyMap<string, string>): readonly string[] {
-  const isOnPaper = groups.some(({ people, coaches }) => [...people, ...coaches].some(({ key }) => marks.has(key)));
+  const isOnPaper = groups.some(({ people, coaches }) => [...people, ...coaches].some((one) => isEdited(one, marks)));
   return isOnPaper ? [`${editMark} Changed or added by your edits.`] : [];
 }
 
+function absentNote(groups: readonly Group[]): readonly string[] {
+  return groups.some(({ people }) => people.some(isAbsent)) ? [`${absentMark} Not dressed tonight.`] : [];
+}
+
+const isAbsent = ({ tonight }: Spotted) => tonight?.is === "not-dressed";
+
+/** What stands behind somebody's name. */
+export function marksOf(person: Spotted): string {
+  return [person.isEdited && editMark, isAbsent(person) && absentMark].filter(Boolean).join(" ");
+}
+
+const absentMark = "†";
+
 /** Stands behind the name of somebody whom the person's edits changed or added. */
-export const editMark = "*";
+const editMark = "*";
 
 type LeftOut = CaptionFile["report"]["leftOut"][number];
 
@@ -120,7 +140,7 @@ function isSide(part: Part): part is SideName {
 }
 
 function spotted({ code, about: { person } }: PlainLine, mayHaveCodes: boolean): Spotted {
-  const { key = "", name = "", firstName = "", number = "", position = "", words = "" } = person ?? {};
+  const { key = "", name = "", firstName = "", number = "", position = "", words = "", tonight } = person ?? {};
   return {
     key,
     number,
@@ -129,6 +149,7 @@ function spotted({ code, about: { person } }: PlainLine, mayHaveCodes: boolean):
     code: mayHaveCodes ? code : "",
     isShared: false,
     isEdited: false,
+    tonight,
   };
 }
 
@@ -155,6 +176,13 @@ function notInFile({ person, name, jersey }: LeftOut): Spotted {
   return { key: person, number: jersey, last: name, first: "", detail: "", code: "", isShared: false, isEdited: false };
 }
 
+function startersFirst(people: readonly Spotted[]): readonly Spotted[] {
+  const place = ({ tonight }: Spotted) => (tonight?.is === "starter" ? tonight.place : Infinity);
+  const isStarter = (one: Spotted) => place(one) < Infinity;
+  const all = withShared(people);
+  return [...all.filter(isStarter).toSorted((a, b) => place(a) - place(b)), ...all.filter((one) => !isStarter(one))];
+}
+
 function withShared(people: readonly Spotted[]): readonly Spotted[] {
   const times = new Map<string, number>();
   for (const { number } of people) times.set(number, (times.get(number) ?? 0) + 1);
@@ -178,7 +206,11 @@ function sharedNote(groups: readonly Group[], mayHaveCodes: boolean): readonly s
     return numbers.length ? [`${name ? `${name} ` : ""}${numbers.join(", ")}`] : [];
   });
   if (!told.length) return [];
-  return [`Shared numbers: ${told.join("; ")}.${mayHaveCodes ? " The number alone is not a code." : ""}`];
+  const isKept = groups.some(({ prefix, people }) =>
+    people.some(({ isShared, number, code }) => isShared && code === prefix + number),
+  );
+  const alone = isKept ? " The number alone is the code of who is dressed." : " The number alone is not a code.";
+  return [`Shared numbers: ${told.join("; ")}.${mayHaveCodes ? alone : ""}`];
 }
 
 function leftOutNotes(leftOut: readonly LeftOut[], groups: readonly Group[]): readonly string[] {

@@ -31,6 +31,7 @@ export const GameButton = memo(function GameButton({ game, isSelected, isExporte
       </span>
       <span className={styles.marks}>
         {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}
+        {game.lineup_out && <small className={styles.lineup}>Line-up out</small>}
         {isExported && <ExportedMark />}
         <SinceMark event={game.game_id} />
       </span>

@@ -15,7 +15,11 @@ export interface FieldSettings {
   readonly noteMark: NoteMark;
   readonly target: TargetName;
 }
-export type MatchupSettings = Omit<MatchupChoices, keyof FileChoices> & FieldSettings;
+export type MatchupSettings = Omit<MatchupChoices, keyof FileChoices> &
+  FieldSettings & {
+    /** Whether the line-up of the game lies over the rosters (rule LU16). */
+    readonly lineup: boolean;
+  };
 export type RaceSettings = Omit<RaceChoices, keyof FileChoices> & FieldSettings;
 
 const fieldDefaults: FieldSettings = {
@@ -60,9 +64,9 @@ const ofAny: Omit<Spellings<FieldSettings>, "captionStyle"> = {
   target: { key: "for", spelled: byName(usualTarget, targetNames) },
 };
 
-/** `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `names=ascii`, `notes=slashes`, `for=photo-mechanic` */
+/** `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `lineup=no`, `names=ascii`, `notes=slashes`, `for=photo-mechanic` */
 export const matchupSettings: SettingsKind<MatchupSettings> = {
-  defaults: { ...fieldDefaults, jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords },
+  defaults: { ...fieldDefaults, jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords, lineup: true },
   spellings: {
     captionStyle,
     jerseyFormat: {
@@ -76,6 +80,7 @@ export const matchupSettings: SettingsKind<MatchupSettings> = {
     shortCodeLongName: { key: "long", spelled: yesFirst },
     multipleTabCodes: { key: "tabs", spelled: yesFirst },
     bracketedKeywords: { key: "keys", spelled: noFirst },
+    lineup: { key: "lineup", spelled: yesFirst },
     ...ofAny,
   },
   fixes: ({ captionStyle: style }) => {

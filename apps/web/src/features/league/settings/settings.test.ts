@@ -86,7 +86,7 @@ describe("the address and a person's presets", () => {
       for (const usual of all) expect(opened(query, usual)).toEqual(stood);
     }
     expect(address(defaults, {})).toBe(
-      "style=standard&num=brackets&long=yes&tabs=yes&keys=no&names=style&notes=stars&for=photo-mechanic&date=2026-07-05",
+      "style=standard&num=brackets&long=yes&tabs=yes&keys=no&lineup=yes&names=style&notes=stars&for=photo-mechanic&date=2026-07-05",
     );
     const getty = inForce(defaults, { captionStyle: "getty" });
     expect(address(getty, {})).not.toContain("num=");

@@ -83,11 +83,15 @@ export function reportColumns(
       count: sharedNumbers.length,
       title: sharedNumbers.length === 1 ? "shared number" : "shared numbers",
       note: sharedNumbers.length ? "" : unless("Every number belongs to one person."),
-      items: sharedNumbers.map(({ number, code: plain, people }) => ({
-        what: number,
-        why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${plain}.`,
-        codes: people.map(({ code }) => code),
-      })),
+      items: sharedNumbers.map(({ number, code: plain, people }) => {
+        const dressed = people.find(({ code }) => code === plain);
+        const who = people.map(({ code, name }) => `${name} ${code}`).join(", ");
+        return {
+          what: number,
+          why: `${who}. ${dressed ? `Of them only ${dressed.name} is dressed.` : `Nobody keeps ${plain}.`}`,
+          codes: people.map(({ code }) => code),
+        };
+      }),
     },
     {
       count: lacking.length,

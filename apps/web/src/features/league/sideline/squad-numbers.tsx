@@ -3,6 +3,7 @@ import { memo } from "react";
 import type { PositionTable } from "@agate/captions";
 import { moveInNumbers } from "./move-in-numbers.ts";
 import type { ShirtStyle } from "./shirt-style.ts";
+import { isAbsent } from "./squads.ts";
 import type { Member, NumberCell, Squad, SquadSize } from "./squads.ts";
 import { teamLines } from "./team-lines.ts";
 
@@ -86,6 +87,7 @@ function NumberButton({
       type="button"
       className={styles.number}
       data-number={number}
+      data-absent={members.every(isAbsent) || undefined}
       aria-label={labelOf(number, members)}
       onClick={onPress}
     >
@@ -97,7 +99,9 @@ function NumberButton({
 
 /** What is in sight first, so that who speaks to the browser can say it. */
 function labelOf(number: string, members: readonly Member[]): string {
-  const people = members.map(({ name, words }) => [name, words].filter(Boolean).join(", ")).join("; ");
+  const people = members
+    .map((one) => [one.name, one.words, isAbsent(one) && "not dressed"].filter(Boolean).join(", "))
+    .join("; ");
   return `${number} ${lastNamesOf(members)}: ${people}`;
 }
 

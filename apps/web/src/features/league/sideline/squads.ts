@@ -1,5 +1,5 @@
 import type { TeamJson } from "@agate/api";
-import type { CaptionFile, LeftOutReason, Line, Person, PersonKey, SideName } from "@agate/captions";
+import type { CaptionFile, LeftOutReason, Line, Person, PersonKey, SideName, Tonight } from "@agate/captions";
 import { searchKey } from "../../../lib/search-key.ts";
 
 /** Somebody who may be looked up. */
@@ -20,8 +20,10 @@ export interface Member {
   readonly words: string;
   /** The code of the file; null for who may not see it, and while there is no file. */
   readonly code: string | null;
-  /** That the person, or a link, has added or changed them (rule SL16): "yours"; "" for the provider's own. */
+  /** What is to be known of them beside: that the person, or a link, has changed them (rule SL16), what the line-up says. */
   readonly mark: string;
+  /** Their part in the line-up of the game; missing: none says. */
+  readonly tonight?: Tonight | undefined;
   /** Why the file has no line for them; null: it has one. */
   readonly leftOut: LeftOutReason | null;
 }
@@ -39,7 +41,7 @@ export interface Squad {
   readonly name: string;
   readonly colors: TeamJson["colors"];
   readonly members: readonly Member[];
-  /** Who has a number, by number. */
+  /** Who has a number: starters in their order, the rest by number, who is not dressed last (rule LU18). */
   readonly cells: readonly NumberCell[];
 }
 
@@ -110,7 +112,7 @@ function memberOf(
   codes: ReadonlyMap<PersonKey, string>,
   marks: ReadonlyMap<string, string>,
 ): Member {
-  const { key, name, firstName, position, words } = person;
+  const { key, name, firstName, position, words, tonight } = person;
   const code = codes.get(key) ?? null;
   const isFamilyNameFirst = firstName !== "" && !name.startsWith(`${firstName} `) && name.endsWith(` ${firstName}`);
   const lastName = !firstName
@@ -130,7 +132,8 @@ function memberOf(
     position,
     words,
     code,
-    mark: marks.get(key) ?? "",
+    mark: [marks.get(key), isAbsent(person) && "not dressed"].filter(Boolean).join(", "),
+    tonight,
     leftOut: null,
   };
 }
@@ -149,8 +152,19 @@ function cellsOf(members: readonly Member[]): readonly NumberCell[] {
     [...membersBy(members, "number")]
       .flatMap(([number, sharers]) => (number ? [{ number, members: sharers }] : []))
       // 0 before 00, 07 before 7.
-      .toSorted((a, b) => byNumber(a.number, b.number) || (a.number < b.number ? -1 : 1))
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || byNumber(a.number, b.number) || (a.number < b.number ? -1 : 1))
   );
+}
+
+/** Whether somebody is known not to be dressed tonight. */
+export const isAbsent = ({ tonight }: Pick<Member, "tonight">): boolean => tonight?.is === "not-dressed";
+
+/** Longer than any line-up. */
+const rest = 1000;
+
+function rankOf({ members }: NumberCell): number {
+  if (members.every(isAbsent)) return rest + 1;
+  return Math.min(rest, ...members.flatMap(({ tonight }) => (tonight?.is === "starter" ? tonight.place : [])));
 }
 
 /** Members by a text of theirs, in the order in which each text comes first. */

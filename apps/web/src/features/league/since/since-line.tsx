@@ -17,7 +17,7 @@ export function SinceLine(props: SinceNoticeProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   if (!since) return null;
-  const { manifest, now, changes, exportChanges, dismiss } = since;
+  const { manifest, now, changes, fromLineup, exportChanges, dismiss } = since;
   const when = whenWords(manifest.at, now);
   const count = `${changes.length} ${changes.length === 1 ? "change" : "changes"}`;
   /** The line may go with what it says: the focus stays at the file. */
@@ -51,7 +51,11 @@ export function SinceLine(props: SinceNoticeProps) {
         data-many={changes.length > fitting || undefined}
       >
         {changes.map((change) => (
-          <ChangeItem key={keyOfChange(change)} change={change} />
+          <ChangeItem
+            key={keyOfChange(change)}
+            change={change}
+            note={change.kind === "joined" && fromLineup.has(change.person.key) ? "from the line-up" : undefined}
+          />
         ))}
       </ul>
       <div className={styles.acts}>

@@ -21,6 +21,8 @@ interface Since {
   readonly manifest: Manifest;
   readonly now: number;
   readonly changes: readonly Change[];
+  /** The keys of those whom the line-up has added. */
+  readonly fromLineup: ReadonlySet<string>;
   /** Null: whoever may not export gets no codes. */
   readonly exportChanges: (() => void) | null;
   readonly dismiss: () => void;
@@ -55,6 +57,7 @@ export function useSince({ exporting, about }: SinceNoticeProps): Since | null {
     manifest,
     now,
     changes,
+    fromLineup: addedIn(file, origin),
     exportChanges: isEntitled ? () => exportChanges(exporting, manifest, records) : null,
     dismiss: () => dismissChanges(manifest, changesKey(changes)),
   };
@@ -74,6 +77,16 @@ function useAskedChanges({ problem, press, written }: Exporting, isKnown: boolea
     if (problem) press();
     else act();
   });
+}
+
+/** Who is in the file because of the line-up alone (rule LU17). */
+function addedIn({ lines }: CaptionFile, { keyOf }: FileOrigin): ReadonlySet<string> {
+  return new Set(
+    lines.flatMap((line) => {
+      const person = line.kind === "code" ? line.about?.person : null;
+      return person?.tonight?.isAdded ? [keyOf(person.key)] : [];
+    }),
+  );
 }
 
 /** Without the right to export the page has an excerpt's facts: codes made of them are not the file's. */

@@ -13,6 +13,8 @@ interface RosterAgeLineProps {
   /** Of the games or events, which stand here before anybody is chosen. */
   readonly schedule: Provenance | null;
   readonly what: WhatIsDated;
+  /** "Line-up out 5:41 PM ET: 1 added", which is newer than any roster. */
+  readonly lineup?: string | undefined;
   /** The age stands with each team: here it is for paper, phone and tablet, where it is said once. */
   readonly isSaidElsewhere?: boolean;
 }
@@ -21,9 +23,16 @@ interface RosterAgeLineProps {
  * How old the field, the drivers or all rosters of the page are, where they are from and when they are asked for again.
  * Sample data says so from the beginning, here and nowhere else.
  */
-export function RosterAgeLine({ dated, schedule, what, isSaidElsewhere }: RosterAgeLineProps) {
+export function RosterAgeLine({ dated, schedule, what, lineup, isSaidElsewhere }: RosterAgeLineProps) {
   const shown = !dated.length && schedule?.sample ? [{ provenance: schedule, freshness: null }] : dated;
-  return <AgeLine className={isSaidElsewhere && !isSample(shown) && styles.onPaper} dated={shown} what={what} />;
+  return (
+    <AgeLine
+      className={isSaidElsewhere && !isSample(shown) && styles.onPaper}
+      dated={shown}
+      what={what}
+      lineup={lineup}
+    />
+  );
 }
 
 interface AgeLineProps {
@@ -31,10 +40,11 @@ interface AgeLineProps {
   readonly dated: readonly Dated[];
   /** Left out where its name stands above. */
   readonly what?: WhatIsDated;
+  readonly lineup?: string | undefined;
 }
 
 /** One line; nothing without anything to tell the age of. */
-export function AgeLine({ className, dated, what }: AgeLineProps) {
+export function AgeLine({ className, dated, what, lineup }: AgeLineProps) {
   const now = useNow();
   const age = now === null ? null : rosterAge(dated, new Date(now), what);
   if (!age) return null;
@@ -47,10 +57,14 @@ export function AgeLine({ className, dated, what }: AgeLineProps) {
     >
       <span className={styles.dot} aria-hidden="true" />
       <span>
-        <b>{headline}</b>
-        {rest}
-        <span className={styles.source}>{source}</span>
-        {next}
+        {lineup && <b>{lineup}</b>}
+        <span className={lineup && styles.behind}>
+          {lineup && ". "}
+          <b>{headline}</b>
+          {rest}
+          <span className={styles.source}>{source}</span>
+          {next}
+        </span>
       </span>
     </p>
   );

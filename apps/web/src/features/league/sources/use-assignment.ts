@@ -1,8 +1,11 @@
-import { makeFile, peopleList } from "@agate/day";
+import type { CaptionFile } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
+import { makeFile, peopleList, personKeyOf } from "@agate/day";
 import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/day";
 import type { League } from "@agate/leagues";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { lineupOf } from "../../../api/league-queries.ts";
 import type { PeopleQuery } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
@@ -10,6 +13,8 @@ import { columnsOfEdits, useMyEdits } from "../edits/use-my-edits.ts";
 import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
+import { fromLineup } from "../sheet/lineup-words.ts";
+import type { ReportColumn } from "../sheet/report-words.ts";
 import { useCommonCodes } from "./use-common-codes.ts";
 import { useDated } from "./use-dated.ts";
 import { useFileSources } from "./use-file-sources.ts";
@@ -35,6 +40,8 @@ export interface AssignmentForm<Settings extends Pick<FieldSettings, "captionSty
   /** The game or event; null: a match-up of one's own, or none is chosen. */
   readonly event: string | null;
   readonly wanted: readonly WantedList[];
+  /** Whether the line-up of the game counts, where there is one (rule LU16). */
+  readonly withLineup?: boolean;
   /** Null while the form is incomplete. */
   readonly assign: (read: Pick<Assignment, "lists" | "positionCodes">) => Assignment | null;
 }
@@ -54,6 +61,8 @@ export interface AssignmentFile extends LiveFile {
   /** What lines of edited people are marked with, by the person's key in the file. */
   readonly marks: ReadonlyMap<string, string>;
   readonly columnsOfEdits: ColumnsOfEdits;
+  /** What the report tells of the line-up; nothing where there is none. */
+  readonly columnsOfLineup: (file: Pick<CaptionFile, "lines">, today: Day) => readonly ReportColumn[];
   /** Whether the style writes the day around sentences. */
   readonly hasFrame: boolean;
 }
@@ -69,11 +78,13 @@ export function useAssignment<Settings extends FieldSettings>(
   ofForm: readonly FileSource[] = noSources,
 ): AssignmentFile {
   const { slug } = league;
-  const { wanted, event, assign } = form;
+  const { wanted, event, assign, withLineup = false } = form;
   const chosen = wanted.filter(({ id }) => id !== null);
   const isChosen = chosen.length > 0;
   const answers = useQueries({ queries: chosen.map(({ query }) => query) });
   const people = wanted.map((one) => answers[chosen.indexOf(one)]);
+  const lineup = useQuery({ ...lineupOf(slug, event ?? ""), enabled: withLineup && event !== null });
+  const isLineupUnread = lineup.data === undefined && lineup.errorUpdateCount > 0;
   const dated = useDated(
     league,
     wanted.flatMap(({ id, source, isOwn = false }, at) => {
@@ -87,7 +98,8 @@ export function useAssignment<Settings extends FieldSettings>(
     isChosen && common.isEntitled && league.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(slug), enabled: needsUnits });
   const style = useFileStyle(form.settings, isChosen);
-  const edits = useMyEdits(slug, isChosen, editing.open !== null);
+  const told = (withLineup && lineup.data) || null;
+  const edits = useMyEdits(slug, isChosen, editing.open !== null || told?.coverage != null || isLineupUnread);
   const sources = useFileSources([
     ...style.sources,
     ...edits.sources,
@@ -96,6 +108,10 @@ export function useAssignment<Settings extends FieldSettings>(
       const read = people[at];
       return id !== null && source !== null && read ? [{ id, kind: "people", name: source, isNeeded, read }] : [];
     }),
+    // Without a line-up there is a file all the same.
+    ...(withLineup && event !== null && !isLineupUnread
+      ? [{ id: "lineup", kind: "people" as const, name: "the line-up", read: lineup }]
+      : []),
     ...common.sources,
     ...(needsUnits ? [{ id: "units", kind: "codes" as const, name: "the units of the positions", read: units }] : []),
   ]);
@@ -105,9 +121,9 @@ export function useAssignment<Settings extends FieldSettings>(
   const read = useMemo(
     () =>
       (JSON.parse(asked) as readonly Parameters<typeof peopleList>[0][]).map((one, at) =>
-        peopleList(one, at ? second : first),
+        peopleList(one, at ? second : first, told),
       ),
-    [asked, first, second],
+    [asked, first, second, told],
   );
   const { overlay } = edits;
   const lists = useMemo(() => read.map(overlay), [read, overlay]);
@@ -128,7 +144,9 @@ export function useAssignment<Settings extends FieldSettings>(
     lists,
     edits: overlay,
     reads: [first, second],
-    marks: useMemo(() => new Map(lists.flatMap((list) => [...list.marks])), [lists]),
+    isComplete: sources.isComplete && !isLineupUnread,
+    columnsOfLineup: (file, today) => edits.engine?.lineupColumns({ lists, isLineupUnread }, file, today) ?? [],
+    marks: useMemo(() => new Map(lists.flatMap((list) => [...lineupMarks(list), ...list.marks])), [lists]),
     columnsOfEdits: columnsOfEdits(edits, lists),
     hasFrame: choices !== null && choices.style.record.frame !== null,
     built: made?.built ?? null,
@@ -136,6 +154,11 @@ export function useAssignment<Settings extends FieldSettings>(
     withheldCodes: common.withheld,
     dated,
   };
+}
+
+/** Whose lines are there because of the line-up alone (rule LU17). */
+function lineupMarks({ part, edited }: EditedList): readonly (readonly [key: string, mark: string])[] {
+  return edited.flatMap(({ tonight }, at) => (tonight?.isAdded ? [[personKeyOf(part, at), fromLineup] as const] : []));
 }
 
 const noSources: readonly FileSource[] = [];

@@ -7,6 +7,7 @@ import type {
   FreshnessJson,
   GameJson,
   LeagueEventJson,
+  LineupJson,
   MayExportJson,
   OneGameJson,
   Provenance,
@@ -171,12 +172,27 @@ export function matchupAnswers(
     [`${path}/teams`]: teams,
     [`${path}/schedule`]: (_, { searchParams }) => schedule(slug, games, searchParams),
     ...Object.fromEntries(games.map((game) => [`${path}/games/${game.game_id}`, one(game)])),
+    ...Object.fromEntries(games.map((game) => [`${path}/games/${game.game_id}/lineup`, inventedLineup(game)])),
     ...Object.fromEntries(
       inventedTeams.flatMap((team) => [
         [`${path}/teams/${team.team_id}/roster`, inventedRoster(team, positions)],
         [`${path}/teams/${team.team_id}/freshness`, daily],
       ]),
     ),
+  };
+}
+
+/** The line-up of a game: none, but for what is given. */
+export function inventedLineup(game: GameJson, over: Partial<LineupJson> = {}): LineupJson {
+  return {
+    event_id: game.game_id,
+    home_team_id: game.home_team.team_id,
+    away_team_id: game.away_team.team_id,
+    coverage: null,
+    home: [],
+    away: [],
+    provenance: { source: null, confirmed_at: null, sample: false },
+    ...over,
   };
 }
 

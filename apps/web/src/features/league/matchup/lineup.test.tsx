@@ -1,0 +1,56 @@
+import type { LineupJson } from "@agate/api";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { pioneers } from "../testing/invented-league.ts";
+import { gone, inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
+import { chooseFirst, openReport, preview, showLeague } from "../testing/show-league.tsx";
+
+const at = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
+const { rows } = inventedRoster(pioneers);
+const person = (over: Partial<LineupJson["home"][number]>): LineupJson["home"][number] => ({
+  person_id: "",
+  source: "mlb-stats",
+  role: "bench",
+  jersey: "",
+  position: "P",
+  first_name: "",
+  last_name: "",
+  name: "",
+  ...over,
+});
+/** The nine of the roster, the first with another number, one who is on none, and one without a number. */
+const home = [
+  ...rows
+    .filter(({ jersey }) => jersey)
+    .map(({ jersey, first_name, last_name }) => person({ role: "starter", jersey, first_name, last_name }))
+    .map((one, index) => (index ? one : { ...one, jersey: "55" })),
+  person({ person_id: "999", jersey: "71", first_name: "Rosa", last_name: "de la Cruz" }),
+  person({ person_id: "998", first_name: "Hal", last_name: "Vance" }),
+];
+const out = inventedLineup(todaysGame, {
+  coverage: "dressed",
+  home,
+  provenance: { source: "MLB", confirmed_at: "2026-07-04T15:41:00Z", sample: false },
+});
+
+it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in the report, and can be switched off", async () => {
+  await showLeague("/mlb", { [at]: out });
+  await chooseFirst();
+  await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added").first()).toBeInTheDocument();
+  expect(preview()).toContain("p71\tPortland Pioneers pitcher Rosa de la Cruz (71)");
+  const report = await openReport();
+  await expect.element(report).toMatchTextContent("Added from tonight's line-up, 11:41 AM ET.");
+  await expect.element(report).toMatchTextContent("Wears 55 tonight. The roster has 11.");
+  await expect.element(report).toMatchTextContent("On no roster, and without a number.");
+  await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
+  await expect.poll(preview).not.toContain("Rosa de la Cruz");
+  expect(preview()).toContain("p11\t");
+  await expect.poll(() => window.location.search).toContain("lineup=no");
+});
+
+it("[LU15] a line-up that cannot be read holds no file back, and the report says so", async () => {
+  await showLeague("/mlb", { [at]: gone });
+  await chooseFirst();
+  const report = await openReport();
+  await expect.element(report).toMatchTextContent("The line-up could not be loaded, so nothing of it is in this file.");
+});

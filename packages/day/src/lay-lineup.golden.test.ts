@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { GameJson, LineupJson, RosterJson } from "@agate/api";
+import { usualWriter } from "@agate/captions";
+import { leagueBySlug } from "@agate/leagues";
+import { blankEdit, type Edit } from "@agate/mine";
+import { expect, test } from "vitest";
+import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
+import type { DayEvent } from "./day-event.ts";
+import { makeFile } from "./make-file.ts";
+import { overlayOf } from "./overlay.ts";
+
+/** Whole files with a line-up over the rosters: `golden/<case>`, an input and what a photographer gets of it. */
+
+interface Case {
+  readonly league: string;
+  readonly game: GameJson;
+  readonly rosters: readonly [RosterJson, RosterJson];
+  readonly lineup: LineupJson;
+  readonly edits: readonly {
+    readonly person: string;
+    readonly name: string;
+    readonly number?: readonly [string, string];
+    readonly last?: readonly [string, string];
+    readonly scratched?: true;
+  }[];
+}
+
+const golden = new URL("../golden/", import.meta.url);
+const cases = readdirSync(golden).filter((name) => !name.startsWith("."));
+const wrote = "2026-07-04T12:00:00Z";
+
+function editOf({ person, name, number, last, scratched }: Case["edits"][number]): Edit {
+  const of = { league: "mlb", list: "team:t1", game: null, person, name, number: number?.[1] ?? "" };
+  const field = (written: readonly [string, string] | undefined) =>
+    written && { value: written[0], base: written[1], on: null, wrote };
+  const [ofNumber, ofLast] = [field(number), field(last)];
+  return {
+    ...blankEdit(of),
+    fields: { ...(ofNumber && { number: ofNumber }), ...(ofLast && { last: ofLast }) },
+    scratched: scratched ? { wrote } : null,
+  };
+}
+
+test.each(cases)("[LU9] [LU10] [LU11] [LU12] [LU13] %s, byte for byte", async (name) => {
+  const read = JSON.parse(readFileSync(new URL(`${name}/input.json`, golden), "utf8")) as Case;
+  const league = leagueBySlug(read.league);
+  if (league?.kind !== "matchup") throw new Error("A line-up is of a game.");
+  const one: DayEvent = { kind: "matchup", league, event: read.game };
+  const edits = overlayOf(new Map(read.edits.map((edit) => [edit.person, editOf(edit)])));
+  const lists = listsOfEvent(one, read.rosters, read.lineup);
+  const { built } = makeFile(assignmentOfEvent(one, { lists }), { edits });
+  if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join("; "));
+  const told = JSON.stringify(
+    lists.map(({ lineup }) => lineup),
+    null,
+    1,
+  );
+  await expect(String(usualWriter.write(built.file).content)).toMatchFileSnapshot(`../golden/${name}/expected.txt`);
+  await expect(`${told}\n`).toMatchFileSnapshot(`../golden/${name}/report.json`);
+});

@@ -1,0 +1,242 @@
+import type { LineupJson, RosterJson } from "@agate/api";
+import { buildMatchup, matchupDefaults, nameOf, personRow } from "@agate/captions";
+import { leagueBySlug } from "@agate/leagues";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rowsOf } from "./rows-of.ts";
+import { layLineup } from "./lay-lineup.ts";
+
+const at = (time: string) => ({ source: "MLB", confirmed_at: `2026-07-04T${time}:00.000Z`, sample: false });
+type Row = RosterJson["rows"][number];
+type Member = LineupJson["home"][number];
+
+/** `12 José Candelario LF` of the id 1; the last word is the position. */
+const words = (text: string) => {
+  const [jersey = "", first = "", ...rest] = text.split(" ");
+  const position = rest.pop() ?? "";
+  return {
+    jersey: jersey === "-" ? "" : jersey,
+    first_name: first === "-" ? "" : first,
+    last_name: rest.join(" "),
+    position,
+  };
+};
+const row = (id: string, text: string, change: Partial<Row> = {}): Row => ({
+  team_id: "t1",
+  player_id: id,
+  source: "espn",
+  name: "",
+  player_info: "",
+  ...words(text),
+  ...change,
+});
+const member = (id: string, text: string, change: Partial<Member> = {}): Member => ({
+  person_id: id,
+  source: "espn",
+  role: "bench",
+  name: "",
+  ...words(text),
+  ...change,
+});
+const read = (rows: readonly Row[], confirmed: RosterJson["provenance"] = at("15:00")): RosterJson => ({
+  team: { team_id: "t1", team_name: "Portland Pioneers" },
+  rows: [...rows],
+  provenance: confirmed,
+});
+const lineup = (home: readonly Member[], change: Partial<LineupJson> = {}): LineupJson => ({
+  event_id: "g1",
+  home_team_id: "t1",
+  away_team_id: "t2",
+  coverage: "dressed",
+  home: [...home],
+  away: [],
+  provenance: at("21:41"),
+  ...change,
+});
+const laid = (rows: readonly Row[], people: readonly Member[], change: Partial<LineupJson> = {}) => {
+  const { rows: after, report } = layLineup(read(rows), lineup(people, change));
+  if (!report) throw new Error("The side has a line-up.");
+  return { ...report, rows: after, is: after.map(({ tonight }) => tonight?.is ?? null) };
+};
+
+const roster = [row("1", "12 José Candelario LF"), row("2", "38 Kenji Moriyama P"), row("3", "- Walt Dunmore Manager")];
+const mlb = { source: "mlb-stats" };
+
+describe("who is who", () => {
+  it("[LU8] is told by the ids of one provider, whatever names and numbers are", () => {
+    const { is, renumbered } = laid(roster, [member("1", "21 Pepe Candy LF")]);
+    expect(is).toEqual(["bench", "not-dressed", null]);
+    expect(renumbered).toEqual([{ name: "José Candelario", number: "21", from: "12" }]);
+  });
+
+  it("[LU8] an id of another provider is no id of this one", () => {
+    const { is, added } = laid(roster, [member("1", "21 Cal Trevanion P", mlb)]);
+    expect(is).toEqual(["not-dressed", "not-dressed", null, "bench"]);
+    expect(added).toEqual([{ name: "Cal Trevanion", number: "21" }]);
+    const old = laid([row("1", "12 José Candelario LF", { source: undefined })], [member("1", "12 J. Candelario LF")]);
+    expect(old.is).toEqual(["bench"]);
+  });
+
+  it("[LU8] across providers the last name and the first letter do, accents, suffixes and numbers aside", () => {
+    expect(laid(roster, [member("77", "99 Jose Candelario Jr. LF", mlb)])).toMatchObject({
+      is: ["bench", "not-dressed", null],
+      renumbered: [{ name: "José Candelario", number: "99" }],
+      added: [],
+    });
+    expect(laid(roster, [member("77", "12 J. Candelario LF", mlb)]).is[0]).toBe("bench");
+    const whole = row("1", "12 - LF", { name: "Rosa Maria de la Cruz", first_name: "", last_name: "" });
+    expect(laid([whole], [member("77", "12 Rosa de la Cruz P", mlb)])).toMatchObject({ is: ["bench"], added: [] });
+  });
+
+  it("[LU8] who fits two, or two who fit one, is in doubt: in the report alone, and nobody of them is not dressed", () => {
+    const two = [row("1", "12 Will Smith C"), row("2", "16 Wade Smith P"), row("3", "8 Al Moore SS")];
+    expect(laid(two, [member("7", "12 W. Smith C", mlb)])).toMatchObject({
+      is: [null, null, "not-dressed"],
+      aside: [{ name: "W. Smith", number: "12", why: "fits-several" }],
+      added: [],
+    });
+    const both = [member("7", "12 Will Smith C", mlb), member("8", "16 Wade Smith P", mlb)];
+    expect(laid(two.slice(0, 1), both)).toMatchObject({ is: [null], aside: [{}, {}], added: [] });
+  });
+
+  it("[LU8] a last name alone is in doubt, but for a person of one name", () => {
+    const alone = [member("7", "12 - Candelario LF", mlb)];
+    expect(laid(roster, alone)).toMatchObject({ is: [null, "not-dressed", null], aside: [{ why: "last-name-alone" }] });
+    const dinho = row("1", "9 - Dinho F");
+    expect(laid([dinho], [member("7", "9 - Dinho F", mlb)])).toMatchObject({ is: ["bench"], aside: [] });
+  });
+
+  it("[LU8] one provider's other id is another person, but not where the whole name is the same", () => {
+    expect(laid(roster, [member("9", "50 Julio Candelario P")]).added).toHaveLength(1);
+    expect(laid(roster, [member("9", "50 José Candelario LF")])).toMatchObject({
+      added: [],
+      aside: [{ why: "other-id" }],
+      is: [null, "not-dressed", null],
+    });
+  });
+});
+
+describe("what a line-up does to a roster", () => {
+  it("[LU9] spelling, split and position stay the roster's", () => {
+    const { rows } = laid(roster, [member("1", "12 Joe Candelaria DH", { role: "starter" })]);
+    expect(rows[0]).toEqual({ ...rowsOf(roster)[0], tonight: { is: "starter", place: 0 } });
+  });
+
+  it("[LU9] a number counts that is as new as the roster's, and is a number", () => {
+    const newer = layLineup(read(roster, at("22:00")), lineup([member("1", "21 José Candelario LF")]));
+    expect(newer.rows[0]?.number).toBe("12");
+    expect(newer.report?.renumbered).toEqual([]);
+    expect(laid(roster, [member("1", "- José Candelario LF")]).rows[0]?.number).toBe("12");
+    expect(laid(roster, [member("1", "#12 José Candelario LF")]).renumbered).toEqual([]);
+    expect(laid(roster, [member("1", "1234 José Candelario LF")]).rows[0]?.number).toBe("12");
+    const unconfirmed = { ...at("15:00"), confirmed_at: null };
+    const never = layLineup(read(roster, unconfirmed), lineup([member("1", "21 José Candelario LF")]));
+    expect(never.rows[0]?.number).toBe("21");
+  });
+
+  it("[LU10] adds who is on no roster, behind all others, under an id of their own", () => {
+    const { rows, added } = laid(roster, [member("1", "71 Rosa de la Cruz P", mlb)]);
+    expect(rows).toHaveLength(4);
+    expect(rows[3]).toEqual({
+      ...personRow({ id: "mlb-stats-1", number: "71", first: "Rosa", last: "de la Cruz", position: "P" }),
+      tonight: { is: "bench", place: 0, isAdded: true },
+    });
+    expect(added).toEqual([{ name: "Rosa de la Cruz", number: "71" }]);
+    expect(laid(roster, [member("9", "71 JT Toppin F")]).added).toHaveLength(1);
+  });
+
+  it.each([
+    ["- Rosa Cruz P", {}, "no-number"],
+    ["P71 Rosa Cruz P", {}, "no-number"],
+    ["71 - P", { name: "Ana Paula Sorel" }, "not-parted"],
+    ["71 - Cruz P", {}, "not-parted"],
+    ["71 TBD Player P", {}, "not-parted"],
+    ["71 Rosa CRUZ P", {}, "capitals"],
+    ["71 rosa cruz P", {}, "capitals"],
+  ] as const)("[LU10] %s %o is not added, and the report says why", (text, change, why) => {
+    expect(laid(roster, [member("9", text, change)])).toMatchObject({ added: [], aside: [{ why }] });
+  });
+
+  it("[LU10] nobody is added twice, and no coach", () => {
+    const twice = [member("9", "71 Rosa Cruz P"), member("9", "71 Rosa Cruz P")];
+    expect(laid(roster, twice).added).toHaveLength(1);
+    expect(laid(roster, [member("9", "71 Rosa Cruz Manager", { role: "coach" })]).added).toEqual([]);
+  });
+
+  it("[LU11] whoever a complete line-up does not name stays, and is not dressed; any other says nothing of them", () => {
+    const one = [member("1", "12 José Candelario LF", { role: "starter" })];
+    expect(laid(roster, one).is).toEqual(["starter", "not-dressed", null]);
+    expect(laid(roster, one, { coverage: "starters" }).is).toEqual(["starter", null, null]);
+    expect(laid(roster, one, { coverage: "appeared" }).is).toEqual(["starter", null, null]);
+  });
+
+  it("[LU11] without a line-up of the side the rows are the very same", () => {
+    const of = read(roster);
+    for (const none of [null, lineup([]), lineup([member("1", "12 José Candelario LF")], { coverage: null })])
+      expect(layLineup(of, none)).toEqual({ rows: rowsOf(roster), report: null });
+    const others = lineup([member("1", "12 José Candelario LF")], { home_team_id: "t9" });
+    expect(layLineup(of, others).report).toBeNull();
+    expect(layLineup({ ...of, team: { ...of.team, earlier_ids: ["t9"] } }, others).report).not.toBeNull();
+  });
+});
+
+it("[LU14] whatever the line-up is, nobody of a roster is missing, no code appears twice and every name has a source", () => {
+  const name = fc.constantFrom(
+    "",
+    "Will",
+    "Wade",
+    "Smith",
+    "Smith Jr.",
+    "SMITH",
+    "de la Cruz",
+    "José",
+    "李",
+    "J.",
+    "TBD",
+  );
+  const number = fc.constantFrom("", "7", "7", "07", "00", "12", "#12", "1234", "x");
+  const who = {
+    jersey: number,
+    first_name: name,
+    last_name: name,
+    name: fc.constantFrom("", "Rosa Maria de la Cruz", "Will Smith"),
+    position: fc.constantFrom("", "P", "Manager", "Pitching Coach", "QB"),
+    source: fc.constantFrom("espn", "mlb-stats", "import"),
+  };
+  const id = fc.constantFrom("", "1", "2", "3", "4", "5");
+  const someRows = fc.array(
+    fc.record({ ...who, player_id: id, team_id: fc.constant("t1"), player_info: fc.constant("") }),
+    { maxLength: 8 },
+  );
+  const somePeople = fc.array(
+    fc.record({ ...who, person_id: id, role: fc.constantFrom("starter", "bench", "coach") }),
+    { maxLength: 8 },
+  );
+  const coverage = fc.constantFrom("dressed", "starters", "appeared", null);
+  const league = leagueBySlug("nfl");
+  if (league?.kind !== "matchup") throw new Error("There is no NFL.");
+  fc.assert(
+    fc.property(someRows, somePeople, coverage, fc.boolean(), (rows, people, covers, isNew) => {
+      const from = read(rows, at(isNew ? "15:00" : "22:00"));
+      const before = rowsOf(from.rows);
+      const { rows: after, report } = layLineup(from, lineup(people, { coverage: covers }));
+      const plain = (one: (typeof before)[number]) => ({ ...one, number: "", tonight: undefined });
+      expect(after.slice(0, before.length).map(plain)).toEqual(before.map(plain));
+      expect(after.length - before.length).toBe(report?.added.length ?? 0);
+      const given = new Set(
+        people.map((one) => nameOf({ first: one.first_name, last: one.last_name, name: one.name }).full),
+      );
+      for (const one of after.slice(before.length)) expect(given).toContain(nameOf(one).full);
+      const built = buildMatchup(
+        { home: { name: "Pioneers", roster: after }, away: null, venue: { name: "", city: "", country: "" }, date: "" },
+        league,
+        matchupDefaults,
+        [],
+      );
+      if (!built.ok) throw new Error("There is a file.");
+      const codes = built.file.lines.flatMap((line) => (line.kind === "note" ? [] : [line.code]));
+      expect(new Set(codes).size).toBe(codes.length);
+    }),
+    { numRuns: Number(process.env["AGATE_RUNS"] ?? 1000) },
+  );
+});

@@ -1,0 +1,215 @@
+import type { LineupJson, RosterJson, RosterRowJson } from "@agate/api";
+import {
+  fold,
+  isCoach,
+  isHeadCoach,
+  isLoud,
+  isPlaceholderName,
+  jerseyOf,
+  nameOf,
+  type PersonRow,
+  personRow,
+  type Tonight,
+  withoutSuffix,
+} from "@agate/captions";
+import { rowsOf } from "./rows-of.ts";
+
+/** Why somebody of a line-up is not taken from it: rules LU8 (the first three) and LU10. */
+export type AsideReason = "fits-several" | "last-name-alone" | "other-id" | "no-number" | "not-parted" | "capitals";
+
+interface Named {
+  readonly name: string;
+  readonly number: string;
+}
+
+/** What a line-up did to a roster, as the report tells it; names are those of the file. */
+export interface LineupReport {
+  /** When the line-up was confirmed (ISO 8601, UTC); null: not known. */
+  readonly at: string | null;
+  readonly added: readonly Named[];
+  /** `from` is the roster's number, "" for none. */
+  readonly renumbered: readonly (Named & { readonly from: string })[];
+  /** In the line-up, and nothing of it is in the file. */
+  readonly aside: readonly (Named & { readonly why: AsideReason })[];
+}
+
+/** A roster with the line-up of one game over it. */
+export interface LaidLineup {
+  readonly rows: readonly PersonRow[];
+  /** Null: the side has no line-up. */
+  readonly report: LineupReport | null;
+}
+
+type Side = "home" | "away";
+
+/**
+ * The people of a team in one game: the roster with the team's side of the line-up over it (rules LU8 to LU11), for this game
+ * alone. Everybody of the roster stays, in the same order; who is added comes last. Without a line-up of the team these are
+ * the very rows of `rowsOf`.
+ * @param lineup null: there is none, or it is not wanted
+ */
+export function layLineup(
+  read: Pick<RosterJson, "team" | "rows" | "provenance">,
+  lineup: LineupJson | null,
+): LaidLineup {
+  const asRead = { rows: rowsOf(read.rows), report: null };
+  if (!lineup?.coverage) return asRead;
+  const ids = [read.team.team_id, ...(read.team.earlier_ids ?? [])];
+  const side = (["home", "away"] as const).find((one) => ids.includes(lineup[`${one}_team_id`] ?? ""));
+  if (!side || !lineup[side].length) return asRead;
+  return lay(read, lineup, lineup.coverage, lineup[side]);
+}
+
+/** A player of the line-up. */
+interface Member {
+  readonly told: LineupJson[Side][number];
+  readonly row: PersonRow;
+  readonly tonight: Tonight;
+}
+
+function lay(
+  read: Pick<RosterJson, "rows" | "provenance">,
+  { provenance }: LineupJson,
+  coverage: NonNullable<LineupJson["coverage"]>,
+  people: LineupJson[Side],
+): LaidLineup {
+  const roster = rowsOf(read.rows);
+  const members = membersOf(people);
+  const { rowOf, aside, doubted, unknown } = whoIsWho(read.rows, roster, members);
+  const memberAt = new Map([...rowOf].map(([member, at]) => [at, member]));
+  const isAsNew = isAsNewAs(provenance, read.provenance);
+  const renumbered: (Named & { readonly from: string })[] = [];
+  const rows = roster.map((row, at): PersonRow => {
+    const member = memberAt.get(at);
+    if (member) {
+      const number = isAsNew ? jerseyOf(member.row.number) : null;
+      const isOther = number !== null && number !== jerseyOf(row.number);
+      if (isOther) renumbered.push({ name: nameOf(row).full, number, from: row.number });
+      return { ...row, ...(isOther && { number }), tonight: member.tonight };
+    }
+    // Who may be somebody of the line-up may be dressed.
+    if (coverage !== "dressed" || doubted.has(at) || isOnBench(row)) return row;
+    return { ...row, tonight: { is: "not-dressed", place: people.length } };
+  });
+  const ids = new Set(roster.map(({ id }) => id));
+  const added = unknown.flatMap(({ told, row, tonight }): readonly PersonRow[] => {
+    const why = whyNotAdded(told, row);
+    if (why) {
+      aside.push({ ...named(row), why });
+      return [];
+    }
+    const id = row.id === "" || ids.has(row.id) ? `${told.source}-${row.id || nameKey(nameOf(row).full)}` : row.id;
+    return [{ ...row, id, number: jerseyOf(row.number) ?? "", tonight: { ...tonight, isAdded: true } }];
+  });
+  return {
+    rows: [...rows, ...added],
+    report: { at: provenance.confirmed_at, added: added.map(named), renumbered, aside },
+  };
+}
+
+/** The players of a line-up, each once: whoever is listed again is the first. */
+function membersOf(people: LineupJson[Side]): readonly Member[] {
+  const seen = new Set<string>();
+  return people.flatMap((told, place) => {
+    const { person_id: id, source, role, jersey, first_name: first, last_name: last, name, position } = told;
+    const key = `${source} ${id}`;
+    if (role === "coach" || (id !== "" && seen.has(key))) return [];
+    seen.add(key);
+    return [
+      { told, row: personRow({ id, number: jersey, first, last, name, position }), tonight: { is: role, place } },
+    ];
+  });
+}
+
+/**
+ * By the ids of one provider; else by the last name and the first letter of the first one, where they fit one person each
+ * way, whatever the numbers (rule LU8).
+ * @returns `doubted`: the places on the roster of those who may be somebody of `aside`
+ */
+function whoIsWho(read: readonly RosterRowJson[], roster: readonly PersonRow[], members: readonly Member[]) {
+  const rowOf = new Map<Member, number>();
+  const places = roster.flatMap((row, at) => (isOnBench(row) ? [] : [at]));
+  const placeOf = new Map(places.map((at) => [`${read[at]?.source} ${read[at]?.player_id}`, at]));
+  const taken = new Set<number>();
+  for (const member of members) {
+    const { source, person_id: id } = member.told;
+    const at = id === "" ? undefined : placeOf.get(`${source} ${id}`);
+    if (at === undefined || taken.has(at)) continue;
+    taken.add(at);
+    rowOf.set(member, at);
+  }
+  const others = members.filter((member) => !rowOf.has(member));
+  const open = places.filter((at) => !taken.has(at));
+  const aside: LineupReport["aside"][number][] = [];
+  const doubted = new Set<number>();
+  const unknown: Member[] = [];
+  const found = others.map((member) => {
+    const mayBe = (at: number) => roster[at] !== undefined && isAlike(roster[at], member.row);
+    const isOwn = (at: number) => member.told.person_id !== "" && read[at]?.source === member.told.source;
+    return {
+      member,
+      // One provider's ids say that these are two; but one name under two ids may be one person.
+      twins: open.filter((at) => isOwn(at) && fullKey(roster[at]) === fullKey(member.row)),
+      alike: open.filter((at) => !isOwn(at) && mayBe(at)),
+      namesakes: member.row.first === "" ? open.filter((at) => lastKey(roster[at]) === lastKey(member.row)) : [],
+    };
+  });
+  const claims = (at: number) => found.filter(({ alike }) => alike.includes(at)).length;
+  for (const { member, twins, alike, namesakes } of found) {
+    const [one] = alike;
+    if (!twins.length && one !== undefined && alike.length === 1 && claims(one) === 1) {
+      rowOf.set(member, one);
+      continue;
+    }
+    const may = [...twins, ...alike, ...namesakes];
+    for (const at of may) doubted.add(at);
+    if (!may.length) unknown.push(member);
+    else
+      aside.push({
+        ...named(member.row),
+        why: twins.length ? "other-id" : alike.length ? "fits-several" : "last-name-alone",
+      });
+  }
+  return { rowOf, aside, doubted, unknown };
+}
+
+/** A manager's title is no coach's. */
+const isOnBench = ({ position }: PersonRow) => isCoach(position) || isHeadCoach(position);
+
+/** Whether two names may be one person's: the same, or the same last name and first letter of the first one. */
+function isAlike(one: PersonRow, other: PersonRow): boolean {
+  if (fullKey(one) === fullKey(other)) return true;
+  const initial = nameKey(one.first).charAt(0);
+  if (initial === "" || initial !== nameKey(other.first).charAt(0)) return false;
+  // Of a name that nobody parted the last one may be longer.
+  return lastKey(one) === lastKey(other) || endsWith(one, other) || endsWith(other, one);
+}
+
+function endsWith(whole: PersonRow, { last }: PersonRow): boolean {
+  const words = (name: string) => ` ${withoutSuffix(name).split(" ").map(nameKey).join(" ")}`;
+  return whole.wasWhole === true && words(nameOf(whole).full).endsWith(words(last));
+}
+
+/** Letters decide; a name in another script has none. */
+const nameKey = (name: string) => fold(name) || name.toLowerCase();
+const lastKey = (row: PersonRow | undefined) => nameKey(withoutSuffix(row?.last ?? ""));
+const fullKey = (row: PersonRow | undefined) => nameKey(withoutSuffix(row ? nameOf(row).full : ""));
+
+/** Rule LU10: a number, and a full name in small and capital letters whose source says where it parts, or whose writing does. */
+function whyNotAdded({ first_name: first, last_name: last }: Member["told"], row: PersonRow): AsideReason | null {
+  const { full } = nameOf(row);
+  if (jerseyOf(row.number) === null) return "no-number";
+  if (first === "" || last === "" || isPlaceholderName(row.first, row.last)) return "not-parted";
+  return isLoud(full, 3) || !/\p{Lu}/u.test(full) || !/\p{Ll}/u.test(full) ? "capitals" : null;
+}
+
+function named(row: PersonRow): Named {
+  return { name: nameOf(row).full, number: row.number };
+}
+
+/** Rule LU9; whoever was never confirmed is older. */
+function isAsNewAs(one: LineupJson["provenance"], other: RosterJson["provenance"]): boolean {
+  const at = ({ confirmed_at: confirmed }: LineupJson["provenance"]) =>
+    confirmed === null ? 0 : Date.parse(confirmed);
+  return one.confirmed_at !== null && at(one) >= at(other);
+}

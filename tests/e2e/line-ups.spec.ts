@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, exportFile, bytesOf, fileName, games, small } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+interface Roster {
+  readonly rows: readonly {
+    readonly player_id: string;
+    readonly source?: string;
+    readonly jersey: string;
+    readonly position: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly name: string;
+  }[];
+}
+
+/** From now on the home team's line-up of a game is out: everybody of its roster but the first, and one who is on none. */
+async function putLineupOut(page: Page): Promise<void> {
+  await page.route("**/api/leagues/*/games/*/lineup", async (route) => {
+    const response = await route.fetch();
+    const lineup = (await response.json()) as { readonly home_team_id: string };
+    const asked = new URL(`/api/leagues/nhl/teams/${lineup.home_team_id}/roster`, page.url());
+    const { rows } = (await (await page.request.get(asked.href)).json()) as Roster;
+    const players = rows.filter(({ jersey }) => jersey);
+    const called = { ...players[0], player_id: "999", jersey: "171", first_name: "Rosa", last_name: "de la Cruz" };
+    const home = [...players.slice(1), called].map(({ player_id: person_id, source = "", ...row }, at) => ({
+      ...row,
+      person_id,
+      source: person_id === "999" ? "nhl" : source,
+      role: at < 6 ? "starter" : "bench",
+    }));
+    const provenance = { source: "NHL", confirmed_at: new Date().toISOString(), sample: false };
+    await route.fulfill({ response, json: { ...lineup, coverage: "dressed", home, provenance } });
+  });
+}
+
+test(
+  "[LU10] [LU15] [LU17] [LU18] a line-up comes while the page is open: the file gains who was called up, and nothing else changes",
+  { tag: small },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/nhl");
+    await games(page).first().click();
+    await expect(fileName(page)).toBeVisible();
+    const before = (await bytesOf(await exportFile(page))).toString("utf8").split("\n");
+
+    await putLineupOut(page);
+    await page.clock.fastForward(5 * 60_000 + 1_000);
+    await expect(
+      page
+        .getByText(/Line-up out .* ET: 1 added/)
+        .locator("visible=true")
+        .first(),
+    ).toBeVisible();
+    const line = page.locator('[aria-label="The file, line by line"] li', { hasText: "Rosa de la Cruz" }).first();
+    await expect(line).toHaveAttribute("data-mark", "from the line-up");
+    const since = page.getByRole("region", { name: "What changed since your last file" });
+    await expect(since).toContainText("1 change");
+    const after = (await bytesOf(await exportFile(page))).toString("utf8").split("\n");
+    expect(after.filter((one) => !before.includes(one)).every((one) => one.includes("Rosa de la Cruz"))).toBe(true);
+    expect(before.filter((one) => !after.includes(one))).toEqual([]);
+
+    await page.goto(page.url().replace("/nhl?", "/nhl/sideline?"));
+    const numbers = page.locator("main section").first().locator("button[data-number]");
+    await expect(numbers.last()).toHaveAttribute("data-absent", "true");
+    await expect(numbers.last()).toHaveAccessibleName(/not dressed/);
+  },
+);
