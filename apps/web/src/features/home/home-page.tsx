@@ -37,7 +37,7 @@ export function HomePage() {
       <div className={styles.mast}>
         <h1>{today ? dayAndDate(today) : "Today"}</h1>
         <p>
-          All times Eastern. <Link to="/">About Agate and the plans</Link>
+          All times Eastern. <Link to="/check">Check captions</Link> <Link to="/">About Agate and the plans</Link>
         </p>
       </div>
       <div className={pageStyles.rule} />
