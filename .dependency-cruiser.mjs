@@ -13,12 +13,16 @@ const rooms = {
     may: ["captions", "mine", "leagues", "api"],
     why: "what the wire says of a day becomes files alike in the browser and in the command",
   },
+  proofread: {
+    may: ["captions", "day", "tables"],
+    why: "captions are judged alike in a page, a worker and the command",
+  },
   web: {
-    may: ["captions", "mine", "leagues", "api", "tables", "day"],
+    may: ["captions", "mine", "leagues", "api", "tables", "day", "proofread"],
     why: "the browser talks to the server by the wire alone",
   },
   server: {
-    may: ["captions", "mine", "leagues", "feeds", "api", "tables", "day"],
+    may: ["captions", "mine", "leagues", "feeds", "api", "tables", "day", "proofread"],
     why: "the server joins all of them",
   },
 };
@@ -61,7 +65,7 @@ export default {
         path: "^packages/[^/]+/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|zip|kit|template)\\.ts$",
+          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|xmp|zip|kit|template)\\.ts$",
           "^packages/captions/src/(calendar|named-styles)\\.ts$",
         ],
       },

@@ -15,6 +15,7 @@ const projects = [
   "packages/api",
   "packages/tables",
   "packages/day",
+  "packages/proofread",
   "packages/leagues",
   "packages/captions",
   "packages/mine",

@@ -1,0 +1,5 @@
+/** XMP packets as trees: reading the known fields, and writing them with all else as it was. */
+export { type FieldName, fieldNames, type FieldValues, namespaces, templateFields, valueOf } from "./kit/fields.ts";
+export { readXml, type ReadXml } from "./kit/read-xml.ts";
+export { writeXml, type XmlNode } from "./kit/xml.ts";
+export { emptyXmp, fillXmp, readXmp } from "./kit/xmp.ts";

@@ -1,0 +1,25 @@
+/**
+ * Proofreading: the text of pictures, what may be wrong with it, and what corrects it. Pure: the same in a page, a worker
+ * and a command; it flags and never changes anything (rules PR1 to PR40).
+ */
+export type {
+  Block,
+  Capture,
+  Disagreement,
+  FieldName,
+  FieldValues,
+  Origin,
+  Picture,
+  ReadPicture,
+  Source,
+} from "./picture.ts";
+export type { Finding, RuleId, Severity, Span } from "./finding.ts";
+export { ruleIds, ruleNames, severities } from "./finding.ts";
+export type { Facts, GameProposal, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
+export { bytesAtMost, isReadable, readPicture } from "./read/read-picture.ts";
+export { pairSidecars } from "./read/pair-sidecars.ts";
+export { type ReadCaptions, readCaptionTable, readPastedCaptions } from "./read/read-captions.ts";
+export { daysOf, proposeGames } from "./propose-games.ts";
+export { createProofreader, type Proofreader, proofread } from "./proofread.ts";
+export { type Corrected, correct } from "./write/correct.ts";
+export { correctedText, exiftoolCsv, findingsCsv, sidecarFor, type WrittenText } from "./write/outputs.ts";
