@@ -20,3 +20,5 @@ export { hasKnownHeader, hasLeft, isStaff, mostPeople, positionOf, readJersey, r
 export { type CodeFileLint, type Finding, type FindingKind, lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 export { type OldTeam, teamsOfCodes } from "./code-file-people.ts";
 export { quoteCell } from "./table.ts";
+export { readOldText } from "./code-file-text.ts";
+export { readSeparated } from "./csv.ts";

@@ -31,7 +31,7 @@ export function readXml(xml: string): ReadXml {
   const open: Open[] = [];
   let count = 0;
   const add = (node: XmlNode) => {
-    if (++count > mostNodes) throw new Refusal("The file has far more in it than a template");
+    if (++count > mostNodes) throw new Refusal("The file has far more in it than any template");
     (open.at(-1)?.children ?? nodes).push(node);
   };
   const notWellFormed = (problem: Error, context: () => { readonly line: number }): never => {
@@ -45,7 +45,7 @@ export function readXml(xml: string): ReadXml {
     .on("warn", notWellFormed)
     .on("attention", () => {
       throw new Refusal(
-        "The file has a document type or entities of its own, which no template needs. It was not read",
+        "The file has a document type or entities of its own, which no metadata needs. It was not read",
       );
     })
     .on("question", (markup) => {
@@ -56,7 +56,7 @@ export function readXml(xml: string): ReadXml {
     .on("cdata", (told) => add({ kind: "text", text: told }))
     .on("text", (told) => add({ kind: "text", text: decode(told) }))
     .on("openTag", (name, attributesOf) => {
-      if (open.length >= deepest) throw new Refusal("The file has far more in it than a template");
+      if (open.length >= deepest) throw new Refusal("The file has far more in it than any template");
       if (!open.length && nodes.some(({ kind }) => kind === "element"))
         throw new Refusal("The file is not well-formed XML: it has two outermost elements");
       open.push({

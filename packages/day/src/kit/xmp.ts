@@ -20,10 +20,19 @@ const fieldOf = new Map<string, FieldName>(
 
 /** What the known fields of an XMP packet hold; null: there is no XMP in the document. */
 export function readXmp(nodes: readonly XmlNode[]): FieldValues | null {
-  const found = new Map<FieldName, string[]>();
+  const found = readProperties(nodes);
+  return (
+    found && Object.assign({}, ...[...fieldOf].map(([expanded, name]) => valueOf(name, found.get(expanded) ?? [])))
+  );
+}
+
+/** The texts of every property of an XMP packet by its `{namespace}name`; null: there is no XMP in the document. */
+export function readProperties(nodes: readonly XmlNode[]): ReadonlyMap<string, readonly string[]> | null {
+  const found = new Map<string, string[]>();
   const note = (expanded: string, texts: readonly string[]) => {
-    const name = fieldOf.get(expanded);
-    if (name) found.set(name, [...(found.get(name) ?? []), ...texts]);
+    const before = found.get(expanded);
+    if (before) before.push(...texts);
+    else found.set(expanded, [...texts]);
   };
   let isXmp = false;
   eachDescription(nodes, outermostScope, (description, scope) => {
@@ -32,8 +41,7 @@ export function readXmp(nodes: readonly XmlNode[]): FieldValues | null {
     for (const child of description.children)
       if (child.kind === "element") note(expandedName(child.name, scopeOf(child, scope)), textsOf(child, scope));
   });
-  if (!isXmp && !hasRdf(nodes, outermostScope)) return null;
-  return Object.assign({}, ...[...found].map(([name, texts]) => valueOf(name, texts)));
+  return isXmp || hasRdf(nodes, outermostScope) ? found : null;
 }
 
 /**

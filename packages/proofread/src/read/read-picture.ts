@@ -1,14 +1,85 @@
+import { fieldNames } from "@agate/day/xmp";
+import { readOldText } from "@agate/tables";
 import type { ReadPicture, Source } from "../picture.ts";
+import type { Blocks } from "./blocks.ts";
+import { readBoxes } from "./boxes.ts";
+import { ascii, type Bytes, bytesOf, Refusal, u32 } from "./bytes.ts";
+import { readJpeg } from "./jpeg.ts";
+import { merge, type Merged, mergeSaid, readPacket } from "./merge.ts";
+import { noMetadata } from "./pair-sidecars.ts";
+import { readPng } from "./png.ts";
+import { readTiff } from "./tiff.ts";
 
 /** Never more than this is read of a picture. */
 export const bytesAtMost = 4_000_000;
 
+const readable = /\.(?:jpe?g|tiff?|png|hei[cf]|dng|nef|nrw|cr[23]|arw|raf|rw2|orf|pef|xmp)$/i;
+
 /** Whether a file's name is that of a picture or sidecar that can be read: others are passed over in a folder. */
 export function isReadable(name: string): boolean {
-  return /\.(?:jpe?g|tiff?|png|hei[cf]|dng|nef|cr[23]|arw|raf|rw2|orf|pef|xmp)$/i.test(name);
+  return readable.test(name) && !/(?:^|\/)\._/.test(name);
 }
 
-/** The text of one picture or sidecar (rules PR10 to PR16). Never throws for what a file holds; only where `source.read` does. */
+/**
+ * The text of one picture or sidecar (rules PR10 to PR16). What a file holds is a refusal, never thrown; what `source.read`
+ * throws is.
+ */
 export async function readPicture(source: Source): Promise<ReadPicture> {
-  return { ok: false, name: source.name, reason: "Not read yet" };
+  const { name } = source;
+  try {
+    return /\.xmp$/i.test(name) ? await readSidecar(source) : await readMetadata(source);
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return { ok: false, name, reason: refusal.message };
+    throw refusal;
+  }
+}
+
+async function readMetadata(source: Source): Promise<ReadPicture> {
+  const blocks: Blocks = { exif: new Map() };
+  await readBlocks(bytesOf(source, bytesAtMost), blocks);
+  if (!blocks.xmp && !blocks.iim && !blocks.exif.size) throw new Refusal(noMetadata);
+  return pictureOf(source.name, "picture", merge(blocks), null, blocks.thumbnail ?? null);
+}
+
+async function readSidecar(source: Source): Promise<ReadPicture> {
+  if (source.size > longestSidecar) throw new Refusal("It has more than 2 MB, which no sidecar has");
+  const bytes = await bytesOf(source, bytesAtMost).at(0, source.size);
+  const text = readOldText(bytes)?.text ?? "";
+  return pictureOf(
+    source.name,
+    "sidecar",
+    mergeSaid([readPacket(bytes, "sidecar")]),
+    { name: source.name, text },
+    null,
+  );
+}
+
+const longestSidecar = 2_000_000;
+
+function pictureOf(
+  name: string,
+  origin: "picture" | "sidecar",
+  merged: Merged,
+  sidecar: { readonly name: string; readonly text: string } | null,
+  thumbnail: Uint8Array | null,
+): ReadPicture {
+  return { ok: true, picture: { name, origin, canHold: fieldNames, sidecar, ...merged }, thumbnail };
+}
+
+/** What a file is by its first bytes, whatever its name says. */
+async function readBlocks(bytes: Bytes, into: Blocks): Promise<void> {
+  if (bytes.size < 16) throw new Refusal("It is too short to be a picture");
+  const head = (await bytes.at(0, Math.min(bytes.size, 128))).slice();
+  if (head[0] === 0xff && head[1] === 0xd8) return readJpeg(bytes, into);
+  if (ascii(head, 0, 8) === "\x89PNG\r\n\x1a\n") return readPng(bytes, into);
+  if (ascii(head, 4, 4) === "ftyp") return readBoxes(bytes, into);
+  // Fujifilm's raw holds a whole JPEG, and says where.
+  if (ascii(head, 0, 15) === "FUJIFILMCCD-RAW") return readJpeg(partOf(bytes, u32(head, 84), u32(head, 88)), into);
+  if (/^(?:II|MM)/.test(ascii(head, 0, 2))) return readTiff(bytes, into);
+  throw new Refusal("It is no picture of a kind that is read: JPEG, TIFF, PNG, HEIC or a raw format");
+}
+
+function partOf(bytes: Bytes, offset: number, length: number): Bytes {
+  if (offset + length > bytes.size) throw new Refusal("It is cut off or damaged: its JPEG ends behind its end");
+  return { size: length, at: (from, count) => bytes.at(offset + from, count) };
 }

@@ -1,0 +1,77 @@
+import type { Source } from "../picture.ts";
+
+/** What a file holds is not read: the reason, in words for a person. */
+export class Refusal extends Error {}
+
+/** Bytes that are read by ranges, wherever they are. */
+export interface Bytes {
+  readonly size: number;
+  /** Exactly these bytes. @throws Refusal where the file ends before, or more than may be is read */
+  readonly at: (offset: number, length: number) => Promise<Uint8Array>;
+}
+
+/** So much is fetched at once: the metadata of most pictures begins within it. */
+const window = 65_536;
+
+/**
+ * A source with one window in memory.
+ * @param most bytes that may be fetched in all
+ */
+export function bytesOf({ size, read }: Source, most: number): Bytes {
+  let held: Uint8Array = new Uint8Array(0);
+  let from = 0;
+  let fetched = 0;
+  const fetch = async (offset: number, length: number) => {
+    fetched += length;
+    if (fetched > most)
+      throw new Refusal(`Its metadata is spread over more than the ${most / 1_000_000} MB that are read of a picture`);
+    return read(offset, length);
+  };
+  return {
+    size,
+    async at(offset, length) {
+      if (offset < 0 || length < 0 || offset + length > size) throw new Refusal(endsBefore(offset + length, size));
+      if (offset >= from && offset + length <= from + held.length)
+        return held.subarray(offset - from, offset - from + length);
+      // What is far from the last place is a lone header: a whole window for each would soon be the whole file.
+      const isNear = offset <= from + held.length + window;
+      const wanted = Math.min(size - offset, isNear ? Math.max(length, window) : Math.max(length, 1024));
+      held = await fetch(offset, wanted);
+      from = offset;
+      if (held.length < length) throw new Refusal(endsBefore(offset + length, offset + held.length));
+      return held.subarray(0, length);
+    },
+  };
+}
+
+function endsBefore(wanted: number, size: number): string {
+  return `It is cut off or damaged: its metadata points to byte ${wanted}, and it ends at ${size}`;
+}
+
+/** Bytes that are in memory already. */
+export function bytesIn(block: Uint8Array): Bytes {
+  return {
+    size: block.length,
+    at: async (offset, length) => {
+      if (offset < 0 || length < 0 || offset + length > block.length)
+        throw new Refusal("Its metadata is damaged: it points outside itself");
+      return block.subarray(offset, offset + length);
+    },
+  };
+}
+
+/** Numbers in bytes, big-endian unless it says otherwise. */
+export function u16(bytes: Uint8Array, at: number, little = false): number {
+  const [a = 0, b = 0] = [bytes[at], bytes[at + 1]];
+  return little ? (b << 8) | a : (a << 8) | b;
+}
+
+export function u32(bytes: Uint8Array, at: number, little = false): number {
+  const [high, low] = little ? [u16(bytes, at + 2, true), u16(bytes, at, true)] : [u16(bytes, at), u16(bytes, at + 2)];
+  return high * 65_536 + low;
+}
+
+/** Bytes as letters of Latin-1: for signatures. */
+export function ascii(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}

@@ -1,0 +1,178 @@
+import {
+  fieldNames,
+  type FieldName,
+  type FieldValues,
+  readProperties,
+  readXml,
+  readXmp,
+  templateFields,
+  valueOf,
+} from "@agate/day/xmp";
+import { readOldText } from "@agate/tables";
+import type { Block, Capture, Disagreement } from "../picture.ts";
+import { Refusal } from "./bytes.ts";
+import type { Blocks } from "./blocks.ts";
+import { mostBytes, readIim } from "./iim.ts";
+import { md5 } from "./md5.ts";
+import { tags } from "./tiff.ts";
+
+/** What one block says. */
+interface Said {
+  readonly block: Block;
+  readonly fields: FieldValues;
+  readonly captured: Capture | null;
+  readonly camera: string;
+}
+
+/** What all blocks of a picture say, each field by the block that counts. */
+export interface Merged {
+  readonly fields: FieldValues;
+  readonly captured: Capture | null;
+  readonly camera: string;
+  readonly disagreements: readonly Disagreement[];
+}
+
+/** Texts of one field, and letters of one text: more is no caption, and would fill a memory. */
+const mostTexts = 1000;
+const longestText = 50_000;
+
+/**
+ * The blocks' texts by the order of the Metadata Working Group (Guidelines 2.0, 3.3): XMP before IIM, unless the digest says that
+ * the IIM was changed behind the XMP's back. EXIF counts where neither says anything: cameras write "SONY DSC" into its
+ * description, and hardly a program corrects it (decision record 51).
+ */
+export function merge(blocks: Blocks): Merged {
+  const xmp = blocks.xmp ? readPacket(blocks.xmp, "xmp") : null;
+  const iim = blocks.iim ? ofIim(blocks.iim) : null;
+  const isIimNewer =
+    blocks.iim !== undefined &&
+    blocks.digest !== undefined &&
+    !/^0+$/.test(blocks.digest) &&
+    md5(blocks.iim) !== blocks.digest;
+  const exif = ofExif(blocks.exif);
+  return mergeSaid([...(isIimNewer ? [iim, xmp] : [xmp, iim]), exif]);
+}
+
+/** @param said the one that counts most first */
+export function mergeSaid(said: readonly (Said | null)[]): Merged {
+  const all = said.filter((one) => one !== null);
+  const disagreements: Disagreement[] = [];
+  const fields: Partial<Record<FieldName, readonly string[]>> = {};
+  for (const name of fieldNames) {
+    const [counts, ...others] = all.flatMap(({ block, fields }) =>
+      fields[name] ? [{ block, texts: fields[name] }] : [],
+    );
+    if (!counts) continue;
+    checkTexts(name, counts.texts);
+    const whole = others.find(({ texts }) => isCutOff(name, counts.texts, texts)) ?? counts;
+    fields[name] = whole.texts;
+    // What cameras fill in is nobody's word, and a date may have an hour or none.
+    for (const other of others)
+      if (other.block !== "exif" && other !== whole && !isSame(name, counts.texts, other.texts))
+        if (!isCutOff(name, other.texts, counts.texts)) disagreements.push({ field: name, counts, other });
+  }
+  return {
+    fields,
+    captured:
+      all.find(({ block, captured }) => block === "exif" && captured)?.captured ??
+      all.find(({ captured }) => captured)?.captured ??
+      null,
+    camera: all.find(({ camera }) => camera)?.camera ?? "",
+    disagreements,
+  };
+}
+
+function checkTexts(name: FieldName, texts: readonly string[]): void {
+  const { label } = templateFields[name];
+  if (texts.length > mostTexts)
+    throw new Refusal(
+      `${label}: ${texts.length.toLocaleString("en")} entries are more than the ${mostTexts.toLocaleString("en")} that are read`,
+    );
+  const longest = Math.max(...texts.map(({ length }) => length));
+  if (longest > longestText)
+    throw new Refusal(
+      `${label}: ${longest.toLocaleString("en")} letters are more than the ${longestText.toLocaleString("en")} that are read`,
+    );
+}
+
+/** Whether a text is the beginning of another because IIM had no room for more. */
+function isCutOff(name: FieldName, texts: readonly string[], whole: readonly string[]): boolean {
+  const most = mostBytes[name];
+  return (
+    most !== undefined &&
+    texts.length === whole.length &&
+    !isSame(name, texts, whole) &&
+    texts.every((text, at) => {
+      const other = whole[at] ?? "";
+      return text === other || (other.startsWith(text) && new TextEncoder().encode(text).length > most - 4);
+    })
+  );
+}
+
+function isSame(name: FieldName, some: readonly string[], others: readonly string[]): boolean {
+  const plain = (text: string) =>
+    name === "date" ? text.slice(0, 10) : text.normalize("NFC").replace(/\s+/g, " ").trim();
+  const [a, b] = [some.map(plain), others.map(plain)];
+  // A list has no order; `photoshop` writes one author where IIM has a line each.
+  return a.length === b.length && a.toSorted().join("\n") === b.toSorted().join("\n");
+}
+
+/** A packet of XMP: of a picture, or a sidecar. @throws Refusal */
+export function readPacket(bytes: Uint8Array, block: Block): Said {
+  const text = readOldText(bytes)?.text.replace(/^\uFEFF/, "");
+  if (text === undefined) throw new Refusal("Its XMP is no text");
+  // Packets are filled up behind, some with zeros.
+  const read = readXml(text.trim());
+  if (!read.ok) throw new Refusal(`Its XMP cannot be read. ${read.text}`);
+  const properties = readProperties(read.nodes);
+  if (!properties) throw new Refusal("It is XML, but there is no XMP in it");
+  const first = (name: string) => properties.get(name)?.[0] ?? "";
+  const fields = readXmp(read.nodes) ?? {};
+  const captured =
+    captureOf(first("{http://ns.adobe.com/exif/1.0/}DateTimeOriginal")) ?? captureOf(fields.date?.[0] ?? "");
+  const camera = `${first("{http://ns.adobe.com/tiff/1.0/}Model")} ${first("{http://ns.adobe.com/exif/1.0/aux/}SerialNumber")}`;
+  return { block, fields, captured, camera: camera.trim() };
+}
+
+function ofIim(block: Uint8Array): Said {
+  const { fields, time } = readIim(block);
+  const clock = time.replace(
+    /^(\d\d)(\d\d)(\d\d)([+-]\d\d)?(\d\d)?$/,
+    (_, h, m, s, zone, minutes) => `${h}:${m}:${s}${zone ? `${zone}:${minutes ?? "00"}` : ""}`,
+  );
+  return { block: "iim", fields, captured: captureOf(`${fields.date?.[0] ?? ""}T${clock}`), camera: "" };
+}
+
+function ofExif(exif: ReadonlyMap<number, Uint8Array>): Said {
+  const text = (tag: number) => {
+    const value = exif.get(tag);
+    if (!value) return "";
+    const end = value.indexOf(0);
+    return (readOldText(end < 0 ? value : value.subarray(0, end))?.text ?? "").trim();
+  };
+  const description = text(tags.description);
+  return {
+    block: "exif",
+    fields: {
+      ...valueOf("caption", [isOfCamera(description) ? "" : description]),
+      ...valueOf("byline", text(tags.artist).split(/; ?/)),
+      ...valueOf("rights", [text(tags.copyright)]),
+    },
+    captured: captureOf(text(tags.taken).replace(/^(\d{4}):(\d\d):(\d\d) /, "$1-$2-$3T") + text(tags.offset)),
+    camera: `${text(tags.model)} ${text(tags.serial)}`.trim(),
+  };
+}
+
+/** "SONY DSC", "OLYMPUS DIGITAL CAMERA": a caption has small letters. */
+function isOfCamera(description: string): boolean {
+  return !/\p{Ll}/u.test(description);
+}
+
+/** `2026-06-07T19:04:11.52-05:00`; null where there is no time of day. */
+export function captureOf(text: string): Capture | null {
+  const [, time = "", seconds = ":00", offset] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d)?(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/.exec(text.trim()) ?? [];
+  return time && !time.startsWith("0000")
+    ? { time: time + seconds, offset: offset === "Z" ? "+00:00" : (offset ?? null) }
+    : null;
+}

@@ -1,0 +1,250 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { exiftool, hasExifTool, withPictures } from "@agate/day/testing/exiftool";
+import { describe, expect, test } from "vitest";
+import type { Picture, Source } from "../picture.ts";
+import { iimBlock, jpeg, jpegHead, photoshopBlock, sparse, tiffBlock, xmpBlock } from "../testing/pictures.ts";
+import { md5 } from "./md5.ts";
+import { pairSidecars } from "./pair-sidecars.ts";
+import { bytesAtMost, isReadable, readPicture } from "./read-picture.ts";
+
+async function read(source: Source): Promise<Picture> {
+  const result = await readPicture(source);
+  if (!result.ok) throw new Error(result.reason);
+  return result.picture;
+}
+
+async function refusal(source: Source): Promise<string> {
+  const result = await readPicture(source);
+  return result.ok ? "it was read" : `${result.name}: ${result.reason}`;
+}
+
+const caption = "José Álvarez (8) hits a home run.";
+/** The letters of `caption` as a Macintosh wrote them. */
+const macRoman = (text: string) =>
+  Buffer.from(Array.from(text, (letter) => ({ é: 0x8e, Á: 0xe7 })[letter] ?? letter.charCodeAt(0)));
+
+describe("letters", () => {
+  test.each([
+    ["UTF-8 with its marker", (text: string) => Buffer.from(text), true],
+    ["UTF-8 without", (text: string) => Buffer.from(text), false],
+    ["Latin-1", (text: string) => Buffer.from(text, "latin1"), false],
+    ["Mac Roman", macRoman, false],
+  ])("[PR13] IIM in %s", async (_, encode, isMarked) => {
+    const photoshop = photoshopBlock(
+      iimBlock({ 120: caption, 80: "Ada Stone", 25: ["José", "MLB"] }, encode, isMarked),
+    );
+    const { fields } = await read(jpeg("a.jpg", { photoshop }));
+    expect(fields).toEqual({ caption: [caption], byline: ["Ada Stone"], keywords: ["José", "MLB"] });
+  });
+
+  test("[PR13] EXIF in UTF-8 or Latin-1, and the time with its offset", async () => {
+    for (const letters of ["utf8", "latin1"] as const) {
+      const exif = tiffBlock(
+        { 0x013b: "Zoë", 0x0110: "EOS R3" },
+        { 0x9003: "2026:06:07 19:04:11", 0x9011: "-05:00" },
+        letters,
+      );
+      const picture = await read(jpeg("a.jpg", { exif }));
+      expect(picture).toMatchObject({
+        fields: { byline: ["Zoë"] },
+        captured: { time: "2026-06-07T19:04:11", offset: "-05:00" },
+        camera: "EOS R3",
+      });
+    }
+  });
+});
+
+describe("what counts", () => {
+  const xmp = xmpBlock({ "dc:description": "From XMP.", "photoshop:Headline": "A v B" });
+  const iim = iimBlock({ 120: "From IIM.", 90: "Portland" });
+
+  test.each([
+    ["without a digest XMP", null, "From XMP.", "iim"],
+    ["with the digest of this IIM XMP", md5(iim), "From XMP.", "iim"],
+    [
+      "with the digest of another IIM, which was changed since, IIM",
+      md5(iimBlock({ 120: "Old." })),
+      "From IIM.",
+      "xmp",
+    ],
+  ])("[PR14] %s wins, field by field, and the disagreement is kept", async (_, digest, counts, other) => {
+    const picture = await read(jpeg("a.jpg", { xmp, photoshop: photoshopBlock(iim, digest) }));
+    expect(picture.fields).toEqual({ caption: [counts], headline: ["A v B"], city: ["Portland"] });
+    expect(picture.disagreements).toMatchObject([
+      { field: "caption", counts: { texts: [counts] }, other: { block: other } },
+    ]);
+  });
+
+  test("[PR14] what IIM had no room for is no disagreement", async () => {
+    const long = `${"A very long caption ".repeat(120)}.`;
+    const cut = iimBlock({ 120: long.slice(0, 2000), 55: "20260607" });
+    const packet = xmpBlock({ "dc:description": long, "photoshop:DateCreated": "2026-06-07T19:04:11-05:00" });
+    const picture = await read(jpeg("a.jpg", { xmp: packet, photoshop: photoshopBlock(cut, "00".repeat(15) + "01") }));
+    expect(picture.fields.caption).toEqual([long]);
+    expect(picture.disagreements).toEqual([]);
+    expect(picture.captured).toEqual({ time: "2026-06-07T19:04:11", offset: "-05:00" });
+  });
+
+  test("[PR14] EXIF's description counts where nothing else says anything, and not a camera's", async () => {
+    const exif = tiffBlock({ 0x010e: "Written by a desk." });
+    expect((await read(jpeg("a.jpg", { exif }))).fields.caption).toEqual(["Written by a desk."]);
+    expect((await read(jpeg("a.jpg", { exif, xmp }))).fields.caption).toEqual(["From XMP."]);
+    expect((await read(jpeg("a.jpg", { exif: tiffBlock({ 0x010e: "SONY DSC" }) }))).fields).toEqual({});
+  });
+
+  test("[PR15] a sidecar's fields win over those of its picture, in whatever name it stands beside it", async () => {
+    for (const name of ["A.xmp", "a.JPG.xmp"]) {
+      const both = [
+        await readPicture(jpeg("A.jpg", { xmp })),
+        await readPicture(sparse(name, xmpBlock({ "dc:description": "Beside." }))),
+      ];
+      const [paired, ...others] = pairSidecars(both);
+      expect(others).toEqual([]);
+      expect(paired).toMatchObject({
+        ok: true,
+        picture: { name: "A.jpg", fields: { caption: ["Beside."], headline: ["A v B"] }, sidecar: { name } },
+      });
+    }
+  });
+
+  test("[PR15] a picture without metadata has its sidecar's; a sidecar alone stays", async () => {
+    const side = await readPicture(sparse("B.xmp", xmp));
+    expect(pairSidecars([side])).toEqual([side]);
+    expect(pairSidecars([await readPicture(jpeg("B.jpg", {})), side])).toMatchObject([
+      { picture: { name: "B.jpg", origin: "picture" } },
+    ]);
+  });
+});
+
+describe("bad files", () => {
+  const pad = (text: string) => Buffer.from(text.padEnd(64, "x"), "latin1");
+  const tiff = (hexadecimal: string) => sparse("a.tif", Buffer.from(hexadecimal.replaceAll(" ", ""), "hex"), 1000);
+  const png = (kind: string, length: number) =>
+    Buffer.concat([
+      Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+      Buffer.from([length >>> 24, (length >> 16) & 255, (length >> 8) & 255, length & 255]),
+      Buffer.from(kind),
+    ]);
+
+  test.each<readonly [string, Source, RegExp]>([
+    ["no picture", sparse("a.jpg", pad("hello")), /^a\.jpg: It is no picture/],
+    ["nothing in it", sparse("a.jpg", Buffer.from([0xff, 0xd8]), 2), /too short/],
+    ["no metadata", jpeg("a.jpg", {}), /no metadata/],
+    ["offsets in a circle", tiff("4d4d002a00000008 0000 00000008"), /circle/],
+    ["a directory outside", tiff("4d4d002a7fffffff 0000 00000000"), /cut off or damaged/],
+    [
+      "XMP of 100 MB in a TIFF",
+      tiff("4d4d002a00000008 0001 02bc 0001 05f5e100 00000010 00000000"),
+      /XMP claims 100 MB/,
+    ],
+    ["XMP of 100 MB in a PNG", sparse("a.png", png("iTXt", 100_000_000), 100_000_100), /XMP claims 100 MB/],
+    ["a chunk behind the end", sparse("a.png", png("eXIf", 1000), 100), /cut off or damaged/],
+    [
+      "a document type",
+      jpeg("a.jpg", { xmp: xmpBlock({ "dc:description": "&a;" }, "<!DOCTYPE x [<!ENTITY a 'b'>]>") }),
+      /document type/,
+    ],
+    ["an entity", jpeg("a.jpg", { xmp: Buffer.from("<a>&lol;</a>") }), /well-formed/],
+    [
+      "10,000 keywords",
+      jpeg("a.jpg", {
+        photoshop: photoshopBlock(iimBlock({ 25: Array.from({ length: 10_000 }, (_, at) => `k${at}`) })),
+      }),
+      /Keywords: 10,000/,
+    ],
+    [
+      "an endless caption",
+      sparse("a.xmp", xmpBlock({ "dc:description": "x".repeat(60_000) })),
+      /Caption: 60,000 letters/,
+    ],
+    ["a sidecar of 3 MB", sparse("a.xmp", Buffer.from("<x>"), 3_000_000), /2 MB/],
+    [
+      "IIM that is cut off",
+      jpeg("a.jpg", { photoshop: photoshopBlock(iimBlock({ 120: caption }).subarray(0, 20)) }),
+      /IPTC is damaged/,
+    ],
+  ])("[PR16] %s is refused by name, with the reason", async (_, source, reason) => {
+    expect(await refusal(source)).toMatch(reason);
+  });
+
+  test("[PR16] what is anything but a picture, cut off anywhere, is read or refused, never thrown", async () => {
+    const xmp = xmpBlock({ "dc:description": caption });
+    const whole = jpegHead({
+      xmp,
+      photoshop: photoshopBlock(iimBlock({ 120: caption })),
+      exif: tiffBlock({ 0x0110: "EOS R3" }),
+    });
+    for (let at = 16; at < whole.length; at += 7) {
+      await readPicture(sparse("a.jpg", whole.subarray(0, at), at));
+      const broken = Buffer.from(whole);
+      broken[at] = 255 - (broken[at] ?? 0);
+      await readPicture(sparse("a.jpg", broken));
+      await readPicture(sparse("a.tif", Buffer.concat([Buffer.from("II*\0", "latin1"), broken.subarray(at)])));
+      await readPicture(
+        sparse("a.heic", Buffer.concat([Buffer.from("\0\0\0\x10ftypheic\0\0\0\0", "latin1"), broken.subarray(at)])),
+      );
+    }
+  });
+
+  test("[PR12] never more than 4 MB are read, and of a picture of 10 MB less than 70 kB", async () => {
+    const usual = jpeg("a.jpg", { xmp: xmpBlock({ "dc:description": caption }) }, 10_000_000);
+    await read(usual);
+    expect(usual.bytesRead()).toBeLessThan(70_000);
+    const segment = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(65_533)]);
+    const endless = sparse(
+      "b.jpg",
+      Buffer.concat([Buffer.from([0xff, 0xd8]), ...Array<Buffer>(200).fill(segment)]),
+      50_000_000,
+    );
+    expect(await refusal(endless)).toMatch(/4 MB/);
+    expect(endless.bytesRead()).toBeLessThanOrEqual(bytesAtMost);
+  });
+});
+
+test("[PR11] files are known by their endings; what macOS leaves beside them is none", () => {
+  for (const name of ["a.JPG", "b/c.heic", "d.CR3", "e.NEF", "f.xmp", "g.tif"])
+    expect(isReadable(name), name).toBe(true);
+  for (const name of ["a.txt", "b.mov", "._a.jpg", "c/._d.jpg", "jpg"]) expect(isReadable(name), name).toBe(false);
+});
+
+describe.skipIf(!hasExifTool)("written by ExifTool (needs exiftool)", () => {
+  test("[PR10] JPEG, sidecar, and the bytes of other formats with what ExifTool wrote into them", async () => {
+    const texts = [
+      "-XMP-dc:Description=Čech (1) saves.",
+      "-IPTC:CodedCharacterSet=UTF8",
+      "-IPTC:Caption-Abstract=Čech (1) saves.",
+      "-IPTC:Keywords=a",
+      "-IPTC:Keywords=b",
+      "-XMP-dc:Subject=a",
+      "-XMP-dc:Subject=b",
+      "-EXIF:DateTimeOriginal=2026:06:07 19:04:11",
+      "-EXIF:OffsetTimeOriginal=+02:00",
+      "-EXIF:Model=EOS R3",
+      "-EXIF:SerialNumber=042",
+      "-XMP-photoshop:City=Prague",
+    ];
+    const files = withPictures(["a.jpg"], (folder) => {
+      exiftool(["-q", "-overwrite_original", ...texts, "a.jpg"], folder);
+      exiftool(["-q", "-o", "a.xmp", ...texts.filter((one) => one.startsWith("-XMP"))], folder);
+      writeFileSync(join(folder, "b.png"), onePixel);
+      exiftool(["-q", "-overwrite_original", ...texts.filter((one) => !one.startsWith("-IPTC")), "b.png"], folder);
+      return ["a.jpg", "b.png", "a.xmp"].map((name) => sparse(name, readFileSync(join(folder, name))));
+    });
+    for (const file of files) {
+      const picture = await read(file);
+      expect(picture.fields).toEqual({ caption: ["Čech (1) saves."], keywords: ["a", "b"], city: ["Prague"] });
+      expect(picture.disagreements).toEqual([]);
+      if (file.name !== "a.xmp")
+        expect(picture).toMatchObject({
+          captured: { time: "2026-06-07T19:04:11", offset: "+02:00" },
+          camera: "EOS R3 042",
+        });
+    }
+  });
+});
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);

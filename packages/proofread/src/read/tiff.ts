@@ -1,0 +1,86 @@
+import { checkLength, type Blocks } from "./blocks.ts";
+import { ascii, type Bytes, Refusal, u16, u32 } from "./bytes.ts";
+import { readPhotoshop } from "./photoshop.ts";
+
+/** Tags that are read, of TIFF 6.0 and Exif 3.0. */
+export const tags = {
+  description: 0x010e,
+  model: 0x0110,
+  artist: 0x013b,
+  xmp: 0x02bc,
+  thumbnail: 0x0201,
+  thumbnailLength: 0x0202,
+  copyright: 0x8298,
+  iim: 0x83bb,
+  photoshop: 0x8649,
+  exifDirectory: 0x8769,
+  taken: 0x9003,
+  offset: 0x9011,
+  serial: 0xa431,
+} as const;
+
+const kept: ReadonlySet<number> = new Set(Object.values(tags));
+const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
+/** Directories of one file, and entries of one directory: cameras write far fewer. */
+const mostDirectories = 20;
+const mostEntries = 2000;
+
+/** TIFF itself, and what Olympus and Panasonic write in the place of its 42. */
+const magics: ReadonlySet<number> = new Set([0x2a, 0x4f52, 0x5352, 0x55]);
+
+/**
+ * The directories of a TIFF, of a raw format that is one, or of an Exif block (TIFF 6.0, part 1, 2).
+ * @throws Refusal where offsets lead in a circle or out of the file
+ */
+export async function readTiff(bytes: Bytes, into: Blocks): Promise<void> {
+  const head = await bytes.at(0, 8);
+  const order = ascii(head, 0, 2);
+  const little = order === "II";
+  if ((!little && order !== "MM") || !magics.has(u16(head, 2, little)))
+    throw new Refusal("Its EXIF is damaged: it does not begin as TIFF does");
+  const seen = new Set<number>();
+  const waiting = [u32(head, 4, little)];
+  for (let offset = waiting.shift(); offset; offset = waiting.shift()) {
+    if (seen.has(offset)) throw new Refusal("Its EXIF is damaged: its directories point at each other in a circle");
+    seen.add(offset);
+    if (seen.size > mostDirectories) throw new Refusal(`Its EXIF has more than ${mostDirectories} directories`);
+    const { next, exif } = await readDirectory(bytes, offset, little, into, seen.size > 1);
+    waiting.push(...[exif, next].filter((one) => one !== 0));
+  }
+}
+
+async function readDirectory(bytes: Bytes, offset: number, little: boolean, into: Blocks, isLater: boolean) {
+  const count = u16(await bytes.at(offset, 2), 0, little);
+  if (count > mostEntries) throw new Refusal(`Its EXIF has a directory of ${count} entries`);
+  const table = (await bytes.at(offset + 2, count * 12)).slice();
+  // Some writers leave the link to the next one out at the end of a block.
+  const next = offset + 6 + count * 12 <= bytes.size ? u32(await bytes.at(offset + 2 + count * 12, 4), 0, little) : 0;
+  const found = new Map<number, Uint8Array>();
+  for (let at = 0; at < table.length; at += 12) {
+    const tag = u16(table, at, little);
+    if (!kept.has(tag)) continue;
+    const length = (sizes[u16(table, at + 2, little)] ?? 1) * u32(table, at + 4, little);
+    checkLength(nameOf(tag), length);
+    found.set(
+      tag,
+      length <= 4 ? table.slice(at + 8, at + 8 + length) : (await bytes.at(u32(table, at + 8, little), length)).slice(),
+    );
+  }
+  const number = (tag: number) => {
+    const value = found.get(tag);
+    return value ? (value.length < 4 ? u16(value, 0, little) : u32(value, 0, little)) : 0;
+  };
+  for (const [tag, value] of found) if (!into.exif.has(tag)) into.exif.set(tag, value);
+  into.xmp ??= found.get(tags.xmp);
+  into.iim ??= found.get(tags.iim);
+  const photoshop = found.get(tags.photoshop);
+  if (photoshop) readPhotoshop(photoshop, into);
+  const [thumbnail, size] = [number(tags.thumbnail), number(tags.thumbnailLength)];
+  if (isLater && thumbnail && size && size < 200_000 && thumbnail + size <= bytes.size)
+    into.thumbnail ??= (await bytes.at(thumbnail, size)).slice();
+  return { next, exif: number(tags.exifDirectory) };
+}
+
+function nameOf(tag: number): string {
+  return tag === tags.xmp ? "XMP" : tag === tags.iim ? "IPTC" : tag === tags.photoshop ? "Photoshop block" : "EXIF";
+}

@@ -1,0 +1,151 @@
+import type { Source } from "../picture.ts";
+import { md5 } from "../read/md5.ts";
+
+/** Pictures made by hand, for tests and the bench: blocks of metadata and nothing to see. */
+
+type Texts = Readonly<Record<number, string | readonly string[]>>;
+
+const latin = (text: string) => Buffer.from(text, "latin1");
+
+/** Datasets of IIM; `encode` is how the texts become bytes. */
+export function iimBlock(
+  texts: Texts,
+  encode = (text: string): Uint8Array => Buffer.from(text),
+  isMarked = true,
+): Buffer {
+  const dataset = (record: number, number: number, value: Uint8Array) => {
+    const head = Buffer.from([0x1c, record, number, value.length >> 8, value.length & 255]);
+    return Buffer.concat([head, value]);
+  };
+  return Buffer.concat([
+    ...(isMarked ? [dataset(1, 90, latin("\x1b%G"))] : []),
+    ...Object.entries(texts).flatMap(([number, told]) =>
+      [told].flat().map((text) => dataset(2, Number(number), encode(text))),
+    ),
+  ]);
+}
+
+/** Photoshop's resources with IIM and, where it is given, its digest. */
+export function photoshopBlock(iim: Uint8Array, digest: string | null = md5(iim)): Buffer {
+  const resource = (id: number, content: Uint8Array) => {
+    const head = Buffer.alloc(12);
+    head.write("8BIM", "latin1");
+    head.writeUInt16BE(id, 4);
+    head.writeUInt32BE(content.length, 8);
+    return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+  };
+  return Buffer.concat([
+    resource(0x0404, iim),
+    ...(digest === null ? [] : [resource(0x0425, Buffer.from(digest, "hex"))]),
+  ]);
+}
+
+/** Properties of XMP by their prefixed names: a text, or a list. */
+export function xmpBlock(properties: Readonly<Record<string, string | readonly string[]>>, head = ""): Buffer {
+  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const body = Object.entries(properties).map(([name, value]) => {
+    const kind = name === "dc:description" || name === "dc:rights" ? "Alt" : name === "dc:creator" ? "Seq" : "Bag";
+    const language = kind === "Alt" ? ' xml:lang="x-default"' : "";
+    const items = [value].flat().map((text) => `<rdf:li${language}>${escaped(text)}</rdf:li>`);
+    return typeof value === "string" && !/^dc:(?:description|rights)$/.test(name)
+      ? `<${name}>${escaped(value)}</${name}>`
+      : `<${name}><rdf:${kind}>${items.join("")}</rdf:${kind}></${name}>`;
+  });
+  return Buffer.from(`${head}<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+ xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+ xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/" xmlns:desk="http://desk.example/1.0/"
+ xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+>${body.join("")}</rdf:Description></rdf:RDF></x:xmpmeta>`);
+}
+
+/** A TIFF of ASCII tags in one directory and, behind the Exif pointer, another. */
+export function tiffBlock(
+  first: Readonly<Record<number, string>>,
+  exif: Readonly<Record<number, string>> = {},
+  letters: "utf8" | "latin1" = "utf8",
+): Buffer {
+  const parts: Buffer[] = [];
+  let end = 8;
+  const add = (part: Buffer) => {
+    parts.push(part);
+    end += part.length;
+  };
+  const directory = (texts: Readonly<Record<number, string>>, pointer: number | null) => {
+    const tags = Object.entries(texts).map(([tag, text]) => [Number(tag), Buffer.from(`${text}\0`, letters)] as const);
+    const count = tags.length + (pointer === null ? 0 : 1);
+    const table = Buffer.alloc(2 + count * 12 + 4);
+    table.writeUInt16BE(count, 0);
+    let behind = end + table.length;
+    for (const [at, [tag, value]] of tags.entries()) {
+      table.writeUInt16BE(tag, 2 + at * 12);
+      table.writeUInt16BE(2, 4 + at * 12);
+      table.writeUInt32BE(value.length, 6 + at * 12);
+      if (value.length > 4) table.writeUInt32BE(behind, 10 + at * 12);
+      else value.copy(table, 10 + at * 12);
+      if (value.length > 4) behind += value.length;
+    }
+    if (pointer !== null) {
+      const at = 2 + tags.length * 12;
+      table.writeUInt16BE(0x8769, at);
+      table.writeUInt16BE(4, at + 2);
+      table.writeUInt32BE(1, at + 4);
+      table.writeUInt32BE(pointer, at + 8);
+    }
+    add(Buffer.concat([table, ...tags.map(([, value]) => value).filter((value) => value.length > 4)]));
+  };
+  const size = (texts: Readonly<Record<number, string>>) =>
+    Object.values(texts)
+      .map((text) => Buffer.byteLength(text, letters) + 1)
+      .reduce((sum, length) => sum + (length > 4 ? length : 0), 0);
+  const pointer = 8 + 2 + (Object.keys(first).length + 1) * 12 + 4 + size(first);
+  directory(first, pointer);
+  directory(exif, null);
+  return Buffer.concat([Buffer.from("MM\0*\0\0\0\x08", "latin1"), ...parts]);
+}
+
+interface Parts {
+  readonly xmp?: Uint8Array;
+  readonly photoshop?: Uint8Array;
+  readonly exif?: Uint8Array;
+}
+
+/** The segments of a JPEG before its picture. */
+export function jpegHead({ xmp, photoshop, exif }: Parts): Buffer {
+  const segment = (marker: number, mark: string, content: Uint8Array) => {
+    const length = 2 + mark.length + content.length;
+    return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), latin(mark), content]);
+  };
+  const pieces: Buffer[] = [];
+  for (let at = 0; photoshop && at < photoshop.length; at += 60_000)
+    pieces.push(Buffer.from(photoshop.subarray(at, at + 60_000)));
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    ...(exif ? [segment(0xe1, "Exif\0\0", exif)] : []),
+    ...(xmp ? [segment(0xe1, "http://ns.adobe.com/xap/1.0/\0", xmp)] : []),
+    ...pieces.map((piece) => segment(0xed, "Photoshop 3.0\0", piece)),
+    Buffer.from([0xff, 0xda, 0, 2]),
+  ]);
+}
+
+/** A picture that is as large as it says, though only its head is anywhere. */
+export function sparse(
+  name: string,
+  head: Uint8Array,
+  size = Math.max(head.length, 64),
+): Source & { bytesRead: () => number } {
+  let bytesRead = 0;
+  return {
+    name,
+    size,
+    bytesRead: () => bytesRead,
+    async read(offset, length) {
+      const end = Math.min(size, offset + length);
+      bytesRead += end - offset;
+      const part = new Uint8Array(end - offset);
+      if (offset < head.length) part.set(head.subarray(offset, Math.min(head.length, end)));
+      return part;
+    },
+  };
+}
+
+export const jpeg = (name: string, parts: Parts, size?: number) => sparse(name, jpegHead(parts), size);
