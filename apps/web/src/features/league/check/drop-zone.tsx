@@ -35,7 +35,8 @@ export function DropZone({ isOver, onGiven }: DropZoneProps) {
     const chosen = filesOfInput(files ?? []);
     if (chosen.length) onGiven({ kind: "files", files: chosen });
   };
-  if (isPasting) return <PasteBox onText={(text) => onGiven({ kind: "text", text })} onBack={() => setPasting(false)} />;
+  if (isPasting)
+    return <PasteBox onText={(text) => onGiven({ kind: "text", text })} onBack={() => setPasting(false)} />;
   return (
     <>
       <div className={styles.drop} data-over={isOver || undefined}>
