@@ -10,7 +10,7 @@ import { useId, useState } from "react";
 import { useToday } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
-import { rosterOfOwnTeam } from "../../../product/own-teams/own-roster.ts";
+import { bringMineEngine } from "../../../product/mine/mine.ts";
 import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import { ownStyleId } from "../../../product/own-styles/own-styles.ts";
 import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
@@ -77,9 +77,18 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
     });
     const outsiders = await readOutsiders(client, [...new Set(wanted.map(({ league }) => league.slug))]);
     const styleName = style === "any" ? null : style;
+    const { rosterOfOwnTeam } = await bringMineEngine();
+    const gameOfTeam = (id: string, team: OwnTeam): KnownGame => ({
+      ...noGame,
+      id,
+      teams: [knownTeam(team.name)],
+      day: games.day,
+      lastDay: games.day,
+      people: peopleOf(rowsOf(rosterOfOwnTeam(id, team).rows), team.name, team.sport),
+    });
     return {
       order: {
-        games: [...known, ...ownChosen.map(([id, team]) => gameOfTeam(id, team, games.day))],
+        games: [...known, ...ownChosen.map(([id, team]) => gameOfTeam(id, team))],
         style: styleName,
         own: styleName === null ? null : (ownStyles.get(ownStyleId(styleName) ?? "") ?? null),
         outsiders: outsiders.people,
@@ -155,23 +164,8 @@ function namesIn(text: string | null): readonly string[] {
   return (text ?? "").split("\n").flatMap((line) => line.trim() || []);
 }
 
-/** A team of the person's own as a game without an opponent. */
-function gameOfTeam(id: string, team: OwnTeam, day: string): KnownGame {
-  return {
-    id,
-    league: "",
-    teams: [knownTeam(team.name)],
-    event: "",
-    eventClause: "",
-    venue: "",
-    city: "",
-    state: "",
-    country: "",
-    day,
-    lastDay: day,
-    people: peopleOf(rowsOf(rosterOfOwnTeam(id, team).rows), team.name, team.sport),
-  };
-}
+/** What is known of a match-up of the person's own: its team alone. */
+const noGame = { league: "", event: "", eventClause: "", venue: "", city: "", state: "", country: "" };
 
 /** The days of the pictures, and a way to every other. */
 function DayChoice({ days, day, toDay }: RunGames) {

@@ -76,7 +76,7 @@ function OpenFinding({ finding, picture, standing, others, onOpen, onStep }: Fin
   const place = span?.field ?? field;
   return (
     // It takes the focus so that the keys of the page are at hand, and has no key of its own.
-    <div id={rowId(finding)} className={styles.open} role="group" aria-label="Finding" tabIndex={-1} data-finding="">
+    <fieldset id={rowId(finding)} className={styles.open} aria-label="Finding" tabIndex={-1} data-finding="">
       <p>
         <b>{`${ruleNames[rule]}: `}</b>
         {message}
@@ -124,6 +124,6 @@ function OpenFinding({ finding, picture, standing, others, onOpen, onStep }: Fin
           Close
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -160,7 +160,7 @@ export function Findings({ run, result, check }: FindingsProps) {
         <>
           <Kinds findings={all} kind={kind} onChoose={setKind} />
           {listed.length ? (
-            <ol className={styles.pictures}>
+            <ol>
               {inSight.map(({ picture, findings }) => (
                 <PictureItem
                   key={picture?.name ?? ""}
@@ -198,14 +198,14 @@ export function Findings({ run, result, check }: FindingsProps) {
         </>
       )}
       <section className={styles.dock} aria-label="Findings" data-dock="">
-        <p role="status">
+        <output>
           <b>{`${toLookAt} to look at`}</b>
           <span className={styles.quiet}>
             {[accepted.length && `${accepted.length} accepted`, dismissed && `${dismissed} dismissed`]
               .filter(Boolean)
               .join(", ") || "None accepted yet"}
           </span>
-        </p>
+        </output>
         {single.areOn && (
           <p className={styles.hints} aria-hidden="true">
             <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>Enter</Kbd> accept, <Kbd>x</Kbd> dismiss, <Kbd>?</Kbd>
@@ -257,12 +257,12 @@ function Kinds({ findings, kind, onChoose }: KindsProps) {
     return count ? [{ rule, count, name: kindNames[rule] }] : [];
   });
   return (
-    <div className={styles.kinds} role="group" aria-label="Kinds of findings">
+    <fieldset className={styles.kinds} aria-label="Kinds of findings">
       {[{ rule: null, count: findings.length, name: "All" }, ...kinds].map(({ rule, count, name }) => (
         <button key={name} type="button" aria-pressed={kind === rule} onClick={() => onChoose(rule)}>
           <b>{count}</b> {name}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

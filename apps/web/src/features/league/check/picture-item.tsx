@@ -35,7 +35,7 @@ export const PictureItem = memo(function PictureItem({
   return (
     <li className={styles.picture} data-run={picture === null || undefined}>
       {picture && <Thumbnail bytes={thumbnail} />}
-      <div className={styles.about}>
+      <div>
         <p className={styles.file}>{picture ? picture.name : "The whole run"}</p>
         {picture && (
           <p className={styles.caption}>
