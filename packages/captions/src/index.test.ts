@@ -11,6 +11,7 @@ it("the core's door opens on these and nothing else", () => {
     "clean",
     "commonCodeFault",
     "commonCodesOfSet",
+    "csvText",
     "dayOf",
     "expand",
     "fileDefaults",

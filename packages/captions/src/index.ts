@@ -84,3 +84,4 @@ export type { TargetName } from "./targets/index.ts";
 export type { LeftOutByTarget } from "./targets/target.ts";
 export { fileName, isDelimiter, loadWriter, usualDelimiter, usualWriter } from "./write.ts";
 export { targetNames, targets, usualTarget } from "./targets/index.ts";
+export { csvText } from "./targets/csv-text.ts";

@@ -1,21 +1,131 @@
-import type { Facts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
-import type { Picture } from "./picture.ts";
+import { templateFields } from "@agate/day/xmp";
+import type { Facts, KnownGame } from "./facts.ts";
+import { type Finding, severities } from "./finding.ts";
+import type { FieldName, Picture } from "./picture.ts";
+import { codesLeft } from "./rules/codes-left.ts";
+import { creditStart } from "./rules/credit.ts";
+import { emptyFields, personsShown } from "./rules/fields.ts";
+import { daysOfGame, daysTaken, type Frames, framesOf, judgeDates } from "./rules/judge-dates.ts";
+import { type Place, wholeFinding } from "./rules/note-finding.ts";
+import { judgePeople, judgeTeamsOfPeople } from "./rules/people.ts";
+import { judgeRun } from "./rules/run.ts";
+import { judgePlaceField, judgeTeams } from "./rules/teams.ts";
+import { judgeWriting } from "./rules/writing.ts";
+import { know } from "./words/known.ts";
+import { type Reading, readText } from "./words/mentions.ts";
 
 /** Judges captions against what is known; made once for a run. */
 export interface Proofreader {
-  /** What may be wrong with one picture: rules PR1 to PR7 and PR9, in the order of the text. */
+  /** What may be wrong with one picture: rules PR1 to PR7 and PR9, the worst first. */
   readonly check: (picture: Picture) => readonly Finding[];
   /** What only the run shows: dates, credits, captions used again. The pictures are all that were checked. */
   readonly checkRun: (pictures: readonly Picture[]) => readonly Finding[];
 }
 
+/** Fields in which people, teams and codes are looked for. */
+const read: readonly FieldName[] = ["caption", "headline", "event", "title", "persons", "personality", "keywords"];
+/** Fields that are sentences. */
+const sentences: ReadonlySet<FieldName> = new Set(["caption", "headline"] as const);
+
 export function createProofreader(facts: Facts): Proofreader {
-  return { check: () => (facts.games.length ? [] : []), checkRun: () => [] };
+  const known = know(facts);
+  const codes = new Set(facts.codes);
+  const framesByGames = new Map<string, Frames>();
+  const framesFor = (games: readonly KnownGame[]) => {
+    const key = games.map(({ id }) => id).join("\n");
+    const before = framesByGames.get(key);
+    if (before) return before;
+    const frames = framesOf(facts.style, games);
+    framesByGames.set(key, frames);
+    return frames;
+  };
+
+  function check(picture: Picture): readonly Finding[] {
+    const places = read.flatMap((field) =>
+      (picture.fields[field] ?? []).map((text, at): Place => ({ picture: picture.name, field, at, text })),
+    );
+    const readings = places.map((place) => {
+      const credit = place.field === "caption" ? creditStart(place.text, facts.style) : place.text.length;
+      return { place, credit, reading: readText(place.text, known, ({ start }) => start >= credit) };
+    });
+    const games = gamesOf(
+      picture,
+      readings.map(({ reading }) => reading),
+      facts.games,
+    );
+    const frames = framesFor(games);
+    const found = readings.flatMap(({ place, credit, reading }) => [
+      ...codesLeft(place, codes, facts.delimiter),
+      ...judgePeople(place, reading, known),
+      ...judgeTeamsOfPeople(place, reading, known),
+      ...judgeTeams(place, reading, known, games),
+      ...(sentences.has(place.field)
+        ? [
+            ...judgeDates(place, picture, games, frames, credit),
+            ...judgeWriting(place, reading, facts.style, frames.opens, credit),
+          ]
+        : []),
+    ]);
+    const caption = readings.find(({ place }) => place.field === "caption");
+    const persons = readings.filter(({ place }) => place.field === "persons").map(({ reading }) => reading);
+    return [
+      ...found,
+      ...(["venue", "city"] as const).flatMap((field) =>
+        (picture.fields[field] ?? []).flatMap((text, at) =>
+          judgePlaceField({ picture: picture.name, field, at, text }, games),
+        ),
+      ),
+      ...emptyFields(picture),
+      ...(caption ? personsShown(picture, caption.reading, persons) : []),
+      ...disagreements(picture),
+    ].toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  }
+
+  const daysKnown = [...new Set(facts.games.flatMap(daysOfGame))];
+  return { check, checkRun: (pictures) => judgeRun(pictures, daysKnown) };
 }
 
 /** All findings of a run: of the run itself first, then picture by picture. */
 export function proofread(pictures: readonly Picture[], facts: Facts): readonly Finding[] {
   const { check, checkRun } = createProofreader(facts);
   return [...checkRun(pictures), ...pictures.flatMap(check)];
+}
+
+/** The games a picture may be of: those it names most, of these those of its day, else all. */
+function gamesOf(picture: Picture, readings: readonly Reading[], games: readonly KnownGame[]): readonly KnownGame[] {
+  if (games.length < 2) return games;
+  const named = new Map<KnownGame, Set<string>>();
+  for (const { mentions } of readings)
+    for (const { meanings } of mentions)
+      for (const meaning of meanings) {
+        const game = meaning.kind === "person" ? meaning.person.game : "game" in meaning ? meaning.game : null;
+        if (!game) continue;
+        const names = named.get(game) ?? new Set();
+        names.add(
+          meaning.kind === "person" ? meaning.person.full : meaning.kind === "team" ? meaning.team.name : meaning.kind,
+        );
+        named.set(game, names);
+      }
+  const most = Math.max(0, ...Array.from(named.values(), ({ size }) => size));
+  const best = most ? games.filter((game) => named.get(game)?.size === most) : games;
+  const taken = daysTaken(picture);
+  const ofDay = best.filter((game) => daysOfGame(game).some((day) => taken.includes(day)));
+  return ofDay.length ? ofDay : best;
+}
+
+/** PR9: blocks of one picture that say different things. */
+function disagreements({ name, disagreements: all }: Picture): readonly Finding[] {
+  const names = { sidecar: "the sidecar", xmp: "XMP", iim: "IPTC", exif: "EXIF" };
+  return all.map(({ field, counts, other }) =>
+    wholeFinding(name, field, {
+      rule: "PR9",
+      kind: `blocks-${other.block}`,
+      severity: "note",
+      message: `${templateFields[field].label}: ${names[counts.block]} counts, and ${names[other.block]} says "${shortened(other.texts.join("; "))}"`,
+    }),
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120).trimEnd()} ...` : text;
 }

@@ -1,5 +1,5 @@
-import type { Finding } from "../finding.ts";
-import type { FieldValues, Picture } from "../picture.ts";
+import type { Finding, Span } from "../finding.ts";
+import type { FieldName, FieldValues, Picture } from "../picture.ts";
 
 /** A picture with accepted suggestions in its fields. */
 export interface Corrected {
@@ -8,10 +8,44 @@ export interface Corrected {
   readonly changed: FieldValues;
 }
 
+interface Change {
+  readonly span: Span;
+  readonly suggestion: string;
+}
+
 /**
  * The picture's fields with these findings' suggestions; those of other pictures and without suggestion are passed over, of
  * two that overlap the first counts (rule PR20).
  */
 export function correct(picture: Picture, accepted: readonly Finding[]): Corrected {
-  return { picture, changed: accepted.length ? {} : {} };
+  const changes: Change[] = [];
+  for (const { picture: name, span, suggestion } of accepted) {
+    if (name !== picture.name || !span || suggestion === null) continue;
+    const overlaps = changes.some(
+      ({ span: other }) =>
+        other.field === span.field &&
+        other.at === span.at &&
+        ((span.start < other.end && other.start < span.end) || (span.start === other.start && span.end === other.end)),
+    );
+    if (!overlaps) changes.push({ span, suggestion });
+  }
+  const changed: Partial<Record<FieldName, readonly string[]>> = {};
+  for (const field of new Set(changes.map(({ span }) => span.field))) {
+    const before = picture.fields[field] ?? [];
+    const after = before.map((text, at) =>
+      applied(
+        text,
+        changes.filter(({ span }) => span.field === field && span.at === at),
+      ),
+    );
+    if (after.some((text, at) => text !== before[at])) changed[field] = after;
+  }
+  return { picture, changed };
+}
+
+/** From the end, so that places before stay where they are. */
+function applied(text: string, changes: readonly Change[]): string {
+  return changes
+    .toSorted((a, b) => b.span.start - a.span.start)
+    .reduce((so, { span, suggestion }) => so.slice(0, span.start) + suggestion + so.slice(span.end), text);
 }

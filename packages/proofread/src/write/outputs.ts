@@ -1,3 +1,14 @@
+import {
+  emptyXmp,
+  fieldNames,
+  fillXmp,
+  namespaces,
+  readXml,
+  templateFields,
+  writeXml,
+  type FieldName,
+} from "@agate/day/xmp";
+import { csvText } from "@agate/captions";
 import type { Finding } from "../finding.ts";
 import type { Corrected } from "./correct.ts";
 
@@ -7,22 +18,92 @@ export interface WrittenText {
   readonly text: string;
 }
 
-/** The sidecar with the changed fields: an existing one with all else untouched, or a new one (rule PR21). */
-export function sidecarFor(corrected: Corrected): WrittenText {
-  return { name: corrected.picture.name, text: "" };
+/**
+ * The sidecar with the changed fields: an existing one with all else untouched, or a new one (rule PR21).
+ * @throws Error where the existing one is no XMP, which it was when it was read
+ */
+export function sidecarFor({ picture, changed }: Corrected): WrittenText {
+  const name = picture.sidecar?.name ?? `${picture.name.replace(/\.[^./]+$/, "")}.xmp`;
+  if (!picture.sidecar) return { name, text: writeXml(fillXmp(emptyXmp, changed)) };
+  const read = readXml(picture.sidecar.text.replace(/^\uFEFF/, "").trim());
+  if (!read.ok) throw new Error(`${name}: ${read.text}`);
+  return { name, text: writeXml(fillXmp(read.nodes, changed)) };
 }
 
-/** A CSV that `exiftool -csv=FILE` applies: SourceFile and the changed fields (rule PR22). */
+/** ExifTool's names of IIM's datasets (its tag table IPTC ApplicationRecord). */
+const iimNames: Readonly<Partial<Record<FieldName, string>>> = {
+  headline: "Headline",
+  caption: "Caption-Abstract",
+  date: "DateCreated",
+  venue: "Sub-location",
+  city: "City",
+  state: "Province-State",
+  country: "Country-PrimaryLocationName",
+  byline: "By-line",
+  credit: "Credit",
+  title: "ObjectName",
+  keywords: "Keywords",
+};
+/** And of XMP's groups, which are not always its prefixes. */
+const groups: Readonly<Record<keyof typeof namespaces, string>> = {
+  dc: "XMP-dc",
+  photoshop: "XMP-photoshop",
+  Iptc4xmpCore: "XMP-iptcCore",
+  Iptc4xmpExt: "XMP-iptcExt",
+  GettyImagesGIFT: "XMP-getty",
+};
+/** What stands between the texts of a list; ExifTool is told it with `-sep`. */
+export const listSeparator = "; ";
+
+/**
+ * A CSV that `exiftool -sep "; " -csv=FILE` applies: SourceFile and the changed fields, in XMP and in IIM, which is marked as
+ * UTF-8 (rule PR22). A cell that is empty changes nothing.
+ */
 export function exiftoolCsv(corrected: readonly Corrected[]): string {
-  return corrected.length ? "" : "";
+  const changed = corrected.filter((one) => Object.keys(one.changed).length);
+  const fields = fieldNames.filter((field) => changed.some((one) => one.changed[field]));
+  const columns = fields.flatMap((field): readonly { readonly field: FieldName; readonly tag: string }[] => {
+    const { prefix, name } = templateFields[field];
+    const iim = iimNames[field];
+    return [
+      { field, tag: `${groups[prefix]}:${tagNames[field] ?? name.charAt(0).toUpperCase() + name.slice(1)}` },
+      ...(iim ? [{ field, tag: `IPTC:${iim}` }] : []),
+    ];
+  });
+  const hasIim = columns.some(({ tag }) => tag.startsWith("IPTC:"));
+  const rows = changed.map((one) => [
+    one.picture.name,
+    ...(hasIim ? [fields.some((field) => iimNames[field] && one.changed[field]) ? "UTF8" : ""] : []),
+    ...columns.map(({ field }) => one.changed[field]?.join(listSeparator) ?? ""),
+  ]);
+  const head = ["SourceFile", ...(hasIim ? ["IPTC:CodedCharacterSet"] : []), ...columns.map(({ tag }) => tag)];
+  return csvText([head, ...rows]);
 }
+
+/** Where ExifTool calls a property otherwise than XMP. */
+const tagNames: Readonly<Partial<Record<FieldName, string>>> = { personality: "Personality", event: "Event" };
 
 /** The corrected captions to copy, one a paragraph in the order given (rule PR23). */
 export function correctedText(corrected: readonly Corrected[]): string {
-  return corrected.length ? "" : "";
+  return corrected
+    .flatMap(({ picture, changed }) => changed.caption ?? picture.fields.caption ?? [])
+    .map((caption) => `${caption}\n`)
+    .join("\n");
 }
 
 /** Everything that was found, a row a finding (rule PR24). */
 export function findingsCsv(findings: readonly Finding[]): string {
-  return findings.length ? "" : "";
+  return csvText([
+    ["Picture", "Severity", "Rule", "Field", "Found", "Suggestion", "Message"],
+    ...findings.map(({ picture, severity, rule, field, found, suggestion, message }) =>
+      [picture ?? "", severity, rule, field ? templateFields[field].label : "", found, suggestion ?? "", message].map(
+        withoutFormula,
+      ),
+    ),
+  ]);
+}
+
+/** A spreadsheet would run what begins so (OWASP, CSV injection). */
+function withoutFormula(cell: string): string {
+  return /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
 }

@@ -1,0 +1,127 @@
+import {
+  type CodeLine,
+  type Field,
+  type Line,
+  type Matchup,
+  nameOf,
+  type PersonRow,
+  type Race,
+  dayOf,
+} from "@agate/captions";
+import type { KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
+
+/** What the file's builder was given for a game, and the lines it made: positions are read from them. */
+export interface GameParts {
+  readonly id: string;
+  /** "MLB" */
+  readonly league: string;
+  readonly eventClause: string;
+  readonly lines: readonly Line[];
+  /** The last day of what lasts several. */
+  readonly lastDay?: string | null;
+}
+
+/** A game of two teams as captions are read against it. */
+export function factsOfMatchup(parts: GameParts, { home, away, venue, date }: Matchup): KnownGame {
+  const sides = [home, away].filter((side) => side !== null);
+  const words = wordsOf(parts.lines);
+  const day = dayOf(date) ?? "";
+  return {
+    id: parts.id,
+    league: parts.league,
+    eventClause: parts.eventClause,
+    teams: sides.map((side) => teamOf(side.name, [side.customName, side.school])),
+    event: "",
+    venue: venue.name,
+    city: venue.city,
+    state: venue.state ?? "",
+    country: venue.country,
+    day,
+    lastDay: day,
+    people: sides.flatMap(({ name, roster }) => roster.map((row) => personOf(row, name, words))),
+  };
+}
+
+/** A tournament and its field. */
+export function factsOfField(parts: GameParts, { event, entrants }: Field): KnownGame {
+  const day = dayOf(event.startDate) ?? "";
+  return {
+    ...parts,
+    teams: [],
+    event: event.name,
+    venue: event.course ?? "",
+    city: event.city,
+    state: "",
+    country: event.country ?? "",
+    day,
+    lastDay: parts.lastDay ?? dayOf(event.day) ?? day,
+    people: entrants.map((row) => personOf(row, "", new Map())),
+  };
+}
+
+/** A race and its drivers. */
+export function factsOfRace(parts: GameParts, { event, drivers }: Race): KnownGame {
+  const day = dayOf(event.date) ?? "";
+  return {
+    ...parts,
+    teams: [],
+    event: event.name,
+    venue: event.location,
+    city: event.city,
+    state: "",
+    country: event.country,
+    day,
+    lastDay: parts.lastDay ?? dayOf(event.day) ?? day,
+    people: drivers.map((row) => personOf(row, row.team, new Map())),
+  };
+}
+
+/** The codes of a file, without delimiters: what may be left in a caption. */
+export function codesOf(lines: readonly Line[]): readonly string[] {
+  return lines.flatMap((line) => (line.kind === "note" ? [] : [line.code]));
+}
+
+/** "Portland Pioneers" is also "Portland" and "Pioneers": the last word, or the last two where the place is one. */
+function teamOf(name: string, others: readonly (string | null | undefined)[]): KnownTeam {
+  const bare = name.replace(/^the /i, "");
+  const words = bare.split(" ");
+  const parts =
+    words.length < 2 ? [] : words.length === 2 ? words : [words.slice(0, -1).join(" "), ...nicknames(words)];
+  return {
+    name: bare,
+    others: [...new Set([...others, ...parts].filter((one): one is string => !!one && one !== bare))],
+  };
+}
+
+/** "Boston Red Sox": "Sox" or "Red Sox", and the place is what is left of either. */
+function nicknames(words: readonly string[]): readonly string[] {
+  return [words.at(-1) ?? "", words.slice(-2).join(" "), words.slice(0, -2).join(" ")];
+}
+
+function personOf(row: PersonRow, team: string, words: ReadonlyMap<string, string>): KnownPerson {
+  const { first, last } = row;
+  return {
+    first,
+    last,
+    familyNameFirst: row.familyNameFirst,
+    number: row.number.replace(/^#/, ""),
+    position: words.get(`${nameOf(row).full}\n${row.number}`) ?? words.get(nameOf(row).full) ?? "",
+    team: team.replace(/^the /i, ""),
+  };
+}
+
+/** What captions call the positions of those who have lines. */
+function wordsOf(lines: readonly Line[]): ReadonlyMap<string, string> {
+  const people = lines.flatMap((line) => (isAboutSomebody(line) ? [line.about.person] : []));
+  return new Map(
+    people.flatMap(({ name, number, words }) => [[`${name}\n${number}`, words] as const, [name, words] as const]),
+  );
+}
+
+type AboutSomebody = CodeLine & {
+  readonly about: { readonly person: NonNullable<NonNullable<CodeLine["about"]>["person"]> };
+};
+
+function isAboutSomebody(line: Line): line is AboutSomebody {
+  return line.kind === "code" && !!line.about?.person;
+}

@@ -1,0 +1,45 @@
+import type { Finding } from "../finding.ts";
+import { type Place, spanFinding } from "./note-finding.ts";
+
+/** A code between two of the same sign, with the column that was wanted. */
+const enclosed = /([=\\|~^%§¬¦+*_`])([A-Za-z0-9.]{1,20})(#\d{1,2})?\1/g;
+/** One sign was lost. */
+const half = /(?<![\p{L}\p{N}=])=[A-Za-z0-9.]{1,20}(?:#\d{1,2})?|(?<![\p{L}\p{N}.=])[A-Za-z0-9.]{1,20}(?:#\d{1,2})?=/gu;
+/** A column behind a word, and a variable or gap in braces. */
+const column = /(?<=[\p{L}\p{N})])#\d{1,2}(?![\d\p{L}])/gu;
+const braces = /\{[A-Za-z0-9_:. -]{1,40}\}/g;
+/** A code as files have them for people: `p8`, `w19d`. */
+const bare = /(?<![\p{L}\p{N}#(/.-])[a-z]{1,4}\d{1,3}[a-z]{0,8}(?![\p{L}\p{N}/])/gu;
+
+/** PR1: codes that were not replaced. */
+export function codesLeft(place: Place, codes: ReadonlySet<string>, delimiter: string): readonly Finding[] {
+  const { text } = place;
+  const found: Finding[] = [];
+  const taken: (readonly [start: number, end: number])[] = [];
+  const note = (start: number, end: number, kind: string, message: string) => {
+    if (taken.some(([from, to]) => start < to && from < end)) return;
+    taken.push([start, end]);
+    found.push(spanFinding(place, start, end, { rule: "PR1", kind, severity: "error", message }));
+  };
+  for (const { 0: whole, 1: sign = "", 2: code = "", index } of text.matchAll(enclosed))
+    // Other signs than the usual ones stand round words, too: *no* is a code only where it looks like one.
+    if (sign === "=" || sign === delimiter || codes.has(code) || /^[a-z]{1,4}\d{1,3}[a-z]*$/.test(code))
+      note(index, index + whole.length, "code", `The code ${whole} was not replaced`);
+  for (const sign of new Set([delimiter, "="]))
+    for (const { 0: whole, index } of text.matchAll(sign === "=" ? half : halfOf(sign)))
+      if (sign === "=" || codes.has(whole.replaceAll(sign, "").replace(/#\d+$/, "")))
+        note(index, index + whole.length, "half", `Part of a code was left in: ${whole}`);
+  for (const { 0: whole, index } of text.matchAll(column))
+    note(index, index + whole.length, "column", `${whole} asks for another replacement of a code and was left in`);
+  for (const { 0: whole, index } of text.matchAll(braces))
+    note(index, index + whole.length, "variable", `${whole} was not filled in`);
+  for (const { 0: whole, index } of text.matchAll(bare))
+    if (codes.has(whole)) note(index, index + whole.length, "bare", `${whole} is a code of the file`);
+  return found;
+}
+
+/** Signs of expressions stand for themselves. */
+function halfOf(sign: string): RegExp {
+  const plain = sign.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return new RegExp(`${plain}[A-Za-z0-9.]{1,20}(?:#\\d{1,2})?|[A-Za-z0-9.]{1,20}(?:#\\d{1,2})?${plain}`, "gu");
+}

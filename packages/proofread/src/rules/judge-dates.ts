@@ -1,0 +1,168 @@
+import type { Style } from "@agate/captions";
+import { addDays, type Day, isDay, weekdayOf, writeDay } from "@agate/captions/calendar";
+import type { KnownGame } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import type { Picture } from "../picture.ts";
+import { dayNamed, daysIn, weekdayLike } from "./dates.ts";
+import { type Place, spanFinding } from "./note-finding.ts";
+
+/** Days of one tournament that are looked at. */
+const mostDays = 30;
+
+/** The days a game is on. */
+export function daysOfGame({ day, lastDay }: Pick<KnownGame, "day" | "lastDay">): readonly Day[] {
+  if (!isDay(day)) return [];
+  const days = [day];
+  while (isDay(lastDay) && (days.at(-1) ?? day) < lastDay && days.length < mostDays)
+    days.push(addDays(days.at(-1) ?? day, 1));
+  return days;
+}
+
+/** The day a picture was taken on; what is taken before six in the morning is of the day before, too. */
+export function daysTaken({ captured }: Pick<Picture, "captured">): readonly Day[] {
+  if (!captured) return [];
+  const day = captured.time.slice(0, 10);
+  if (!isDay(day)) return [];
+  return captured.time.slice(11, 13) < "06" ? [day, addDays(day, -1)] : [day];
+}
+
+/** What a style writes before a sentence and in it, for each day of these games. */
+export interface Frames {
+  readonly opens: readonly string[];
+  readonly dates: ReadonlyMap<Day, string>;
+}
+
+export function framesOf(style: Style | null, games: readonly KnownGame[]): Frames {
+  const { frame } = style?.record ?? {};
+  const tools = style?.tools;
+  const opens = new Set<string>();
+  const dates = new Map<Day, string>();
+  if (frame && tools)
+    for (const game of games)
+      for (const day of daysOfGame(game)) {
+        const words = tools.writeFrame(frame, {
+          event: game.eventClause,
+          venue: game.venue,
+          city: game.city,
+          state: game.state,
+          country: game.country,
+          date: day,
+          creditName: "",
+        });
+        if (words.open) opens.add(words.open);
+        dates.set(day, words.dt);
+      }
+  return { opens: [...opens], dates };
+}
+
+/** PR5 within one caption: days that are not the game's, weekdays that are not theirs, forms that are not the style's. */
+export function judgeDates(
+  place: Place,
+  picture: Pick<Picture, "captured">,
+  games: readonly KnownGame[],
+  frames: Frames,
+  end: number,
+): readonly Finding[] {
+  const { text } = place;
+  const ofGames = [...new Set(games.flatMap(daysOfGame))];
+  const taken = daysTaken(picture);
+  const around = [...ofGames, ...taken];
+  const named = daysIn(text.slice(0, end)).map((one) => ({ one, day: dayNamed(one, around) }));
+  const isRight = (day: Day | null) => day !== null && (ofGames.length ? ofGames : taken).includes(day);
+  const hasRight = named.some(({ day }) => isRight(day));
+  const opening = frames.opens.find((open) => text.startsWith(open)) ?? "";
+  const right =
+    taken.find((day) => ofGames.includes(day)) ??
+    (ofGames.length === 1 ? ofGames[0] : undefined) ??
+    (ofGames.length ? undefined : taken[0]);
+  const found: Finding[] = [];
+  for (const { one, day } of named) {
+    const { start, weekday } = one;
+    if (around.length && !isRight(day)) {
+      // A second day is a story's: "his first since May 4, 2025".
+      found.push(
+        spanFinding(place, start, one.end, {
+          rule: "PR5",
+          kind: "day",
+          severity: hasRight && day !== null && !isNearly(day, around) ? "note" : "error",
+          suggestion: right ? one.write(right) : null,
+          message: ofGames.length
+            ? `${one.text}: the game is on ${ofGames.map((each) => writeDay(each, "dated")).join(", ")}`
+            : `${one.text}: the picture was taken on ${writeDay(taken[0] ?? "", "dated")}`,
+        }),
+      );
+    } else if (day && weekday && weekdayOf(day) !== weekday.day)
+      found.push(
+        spanFinding(place, weekday.start, weekday.start + weekday.text.length, {
+          rule: "PR5",
+          kind: "weekday",
+          severity: "error",
+          suggestion: weekdayLike(day, weekday.text),
+          message: `${writeDay(day, "plain")} is a ${weekdayLike(day, "Sunday")}`,
+        }),
+      );
+    else if (day && start >= opening.length) {
+      const form = frames.dates.get(day);
+      if (form && form !== one.text && !isInOpening(text, start, frames))
+        found.push(
+          spanFinding(place, start, one.end, {
+            rule: "PR5",
+            kind: "form",
+            severity: "warning",
+            suggestion: form,
+            message: `The style writes ${form}`,
+          }),
+        );
+    }
+  }
+  if (place.field === "caption") found.push(...judgeOpening(place, frames, found));
+  return found;
+}
+
+/** A day within a month of the right ones, or of another year: hardly a story's, rather a slip. */
+function isNearly(day: Day, around: readonly Day[]): boolean {
+  return around.some((one) => day.slice(5) === one.slice(5) || day.slice(0, 7) === one.slice(0, 7));
+}
+
+/** A dateline in another form is judged as a whole. */
+function isInOpening(text: string, start: number, { opens }: Frames): boolean {
+  const end = headEnd(text, opens);
+  return end !== null && start < end;
+}
+
+/** The dateline, which ends with the sign that the style's ends with. */
+function headEnd(text: string, opens: readonly string[]): number | null {
+  const sign = opens[0]?.at(-1);
+  if (!sign) return null;
+  const end = sign === ":" ? text.indexOf(":") : text.slice(0, 120).lastIndexOf(sign === "-" ? " -" : sign);
+  const until = sign === "-" && end >= 0 ? end + 1 : end;
+  return until < 0 || until > 100 || !/\d|\p{Lu}{3}/u.test(text.slice(0, until)) ? null : until + 1;
+}
+
+function judgeOpening(place: Place, { opens }: Frames, found: readonly Finding[]): readonly Finding[] {
+  const { text } = place;
+  if (!opens.length || opens.some((open) => text.startsWith(open))) return [];
+  const end = headEnd(text, opens);
+  const suggestion = opens.length === 1 ? (opens[0] ?? null) : null;
+  if (end === null)
+    return [
+      spanFinding(place, 0, 0, {
+        rule: "PR5",
+        kind: "no-dateline",
+        severity: "warning",
+        suggestion: suggestion && `${suggestion} `,
+        message: `The style begins with a dateline: ${opens.join(" or ")}`,
+      }),
+    ];
+  // A wrong day in it is told already.
+  if (found.some(({ span }) => span && span.start < end)) return [];
+  return [
+    spanFinding(place, 0, end, {
+      rule: "PR5",
+      kind: "dateline",
+      severity: "warning",
+      suggestion,
+      message: `The style's dateline is ${opens.join(" or ")}`,
+    }),
+  ];
+}

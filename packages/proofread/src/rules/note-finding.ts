@@ -1,0 +1,54 @@
+import type { FieldName } from "../picture.ts";
+import type { Finding, RuleId, Severity } from "../finding.ts";
+
+/** One text of a picture that is judged. */
+export interface Place {
+  readonly picture: string;
+  readonly field: FieldName;
+  readonly at: number;
+  readonly text: string;
+}
+
+interface Judged {
+  readonly rule: RuleId;
+  /** What of the rule it is, in a word: findings of one place differ by it. */
+  readonly kind: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly suggestion?: string | null;
+}
+
+/** A finding about a span of a text. */
+export function spanFinding({ picture, field, at, text }: Place, start: number, end: number, judged: Judged): Finding {
+  const { rule, kind, severity, message, suggestion = null } = judged;
+  const found = text.slice(start, end);
+  return {
+    id: [picture, rule, kind, field, at, start, end].join("|"),
+    rule,
+    severity,
+    picture,
+    span: { field, at, start, end },
+    field,
+    found,
+    suggestion,
+    message,
+    sameAs: [rule, kind, found.toLowerCase(), suggestion ?? ""].join("|"),
+  };
+}
+
+/** A finding about a picture as a whole, a field of it, or (`picture` null) the run. */
+export function wholeFinding(picture: string | null, field: FieldName | null, judged: Judged): Finding {
+  const { rule, kind, severity, message, suggestion = null } = judged;
+  return {
+    id: [picture ?? "", rule, kind, field ?? "", "", "", ""].join("|"),
+    rule,
+    severity,
+    picture,
+    span: null,
+    field,
+    found: "",
+    suggestion,
+    message,
+    sameAs: [rule, kind, field ?? "", suggestion ?? message].join("|"),
+  };
+}

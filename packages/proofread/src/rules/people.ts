@@ -1,0 +1,249 @@
+import { possessiveOf } from "./possessive.ts";
+import type { Finding } from "../finding.ts";
+import type { Known, Meaning, Person } from "../words/known.ts";
+import type { Mention, Reading } from "../words/mentions.ts";
+import { plainSpelling } from "../words/words.ts";
+import { type Place, spanFinding } from "./note-finding.ts";
+
+/** Words beside a name that is nobody's of the game for a reason. */
+const kin =
+  /\b(?:father|mother|dad|mom|parents?|sons?|daughters?|wife|husband|brothers?|sisters?|fianc[eé]e?|girlfriend|boyfriend|family|grandfather|grandmother|uncle|cousin|owner|fans?|mayor|actor|actress|singer|rapper|president|honoree|guest|former|retired|legend|announcer|reporter)\b/i;
+
+/** Who a mention may be, where it is a person. */
+export function peopleOf({ meanings }: Mention): readonly Person[] {
+  return meanings.flatMap((meaning) => (isPerson(meaning) ? [meaning.person] : []));
+}
+
+function isPerson(meaning: Meaning): meaning is Extract<Meaning, { readonly person: Person }> {
+  return meaning.kind === "person" || meaning.kind === "last" || meaning.kind === "first";
+}
+
+/** A number that stands for the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24". */
+const behind =
+  /^ {0,2}(?:\(#?(\d{1,3})(?=[) ])|#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
+const before = /(?:#|No\. ?)(\d{1,3}) $/;
+
+interface NumberBeside {
+  readonly number: string;
+  readonly start: number;
+}
+
+/** The number beside a mention, and where it stands. */
+export function numberBeside(text: string, { start, end }: Mention): NumberBeside | null {
+  const ahead = text.slice(end, end + 40);
+  const found = behind.exec(ahead);
+  const number = found?.slice(1).find((one) => one !== undefined);
+  if (found && number !== undefined) return { number, start: end + found[0].lastIndexOf(number) };
+  const [, earlier] = before.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
+  return earlier === undefined ? null : { number: earlier, start: start - 1 - earlier.length };
+}
+
+/** PR2: names that are nearly one of the people's, and PR3: numbers that are not theirs. */
+export function judgePeople(place: Place, { mentions, text }: Reading, known: Known): readonly Finding[] {
+  const found: Finding[] = [];
+  for (const mention of mentions) {
+    const people = peopleOf(mention);
+    if (!people.length) continue;
+    const beside = numberBeside(text, mention);
+    const wearing = people.filter(({ given }) => beside && given.number === beside.number);
+    if (mention.isCrossed) found.push(...crossed(place, mention, people, wearing));
+    else if (mention.apart > 0 || !isRightlySpelled(mention, people, known))
+      found.push(misspelled(place, mention, wearing.length ? wearing : people, known));
+    if (beside && !wearing.length && !mention.isCrossed)
+      found.push(...wrongNumber(place, mention, people, beside, known));
+  }
+  return found;
+}
+
+/** Whether a name that has the right letters has the right accents, capitals and signs, too. */
+function isRightlySpelled({ text, meanings }: Mention, people: readonly Person[], { folding }: Known): boolean {
+  const plain = plainSpelling(text);
+  const isLast = meanings[0]?.kind === "last";
+  // The accents of a last name alone are judged where it stands with the first.
+  if (isLast) return true;
+  return (
+    people.some(({ spellings, full }) =>
+      [...spellings, full, ...spellings.map(withoutSuffixOf)]
+        .map(plainSpelling)
+        .some((one) => one === plain || one.toUpperCase() === plain),
+    ) ||
+    (folding !== "keep" && people.some(({ full }) => isSameBut(full, plain)))
+  );
+}
+
+/** The same but for accents, where the style does not keep them. */
+function isSameBut(full: string, plain: string): boolean {
+  const bare = (text: string) => plainSpelling(text).normalize("NFD").replace(/\p{M}/gu, "");
+  return bare(full) === bare(plain);
+}
+
+function withoutSuffixOf(name: string): string {
+  return name.replace(/,? (?:jr|sr|ii|iii|iv|v)\.?$/i, "");
+}
+
+function misspelled(place: Place, mention: Mention, people: readonly Person[], known: Known): Finding {
+  const { start, end, text, meanings, apart } = mention;
+  const kind = meanings[0]?.kind;
+  const names = [...new Set(people.map((person) => rightly(person, kind, known)))].map((name) =>
+    text === text.toUpperCase() && text.length > 3 ? name.toUpperCase() : name,
+  );
+  const isOnly = names.length === 1;
+  const near = place.text.slice(Math.max(0, start - 40), end + 40);
+  const isSmall = apart === 0 && /[.,]/.test(names[0] ?? "") && sameLetters(text, names[0] ?? "");
+  const severity =
+    isSmall || (kind !== "last" && apart > 0 && kin.test(near))
+      ? "note"
+      : apart === 0 || kind === "last"
+        ? "warning"
+        : "error";
+  return spanFinding(place, start, end, {
+    rule: "PR2",
+    kind: apart === 0 ? "spelling" : "name",
+    severity,
+    suggestion: isOnly ? (names[0] ?? null) : null,
+    message: isOnly
+      ? apart === 0
+        ? `The roster writes ${names[0]}`
+        : `${text} is nobody of the game; nearly ${names[0]}`
+      : `${text} is nobody of the game; nearly ${names.join(" or ")}`,
+  });
+}
+
+function sameLetters(a: string, b: string): boolean {
+  const bare = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+  return bare(a) === bare(b);
+}
+
+function rightly({ full, last, spellings }: Person, kind: Meaning["kind"] | undefined, { folding }: Known): string {
+  if (kind !== "last") return folding === null ? full : (spellings.at(-1) ?? full);
+  const [name = full] = folding === null ? [full] : [spellings.at(-1) ?? full];
+  const bare = withoutSuffixOf(last);
+  const at = withoutSuffixOf(name).length - bare.length;
+  return folding === "ascii-de"
+    ? withoutSuffixOf(name).split(" ").slice(-bare.split(" ").length).join(" ")
+    : withoutSuffixOf(name).slice(Math.max(0, at));
+}
+
+function crossed(
+  place: Place,
+  mention: Mention,
+  people: readonly Person[],
+  wearing: readonly Person[],
+): readonly Finding[] {
+  const { start, end, text } = mention;
+  const near = place.text.slice(Math.max(0, start - 40), end + 40);
+  const names = [...new Set((wearing.length ? wearing : people).map(({ full }) => full))];
+  return [
+    spanFinding(place, start, end, {
+      rule: "PR2",
+      kind: "crossed",
+      severity: wearing.length ? "error" : kin.test(near) ? "note" : "warning",
+      suggestion: names.length === 1 ? (names[0] ?? null) : null,
+      message: `${text} has the first name of one and the last name of another: ${names.slice(0, 4).join(" or ")}`,
+    }),
+  ];
+}
+
+function wrongNumber(
+  place: Place,
+  mention: Mention,
+  people: readonly Person[],
+  { number, start }: NumberBeside,
+  { people: all }: Known,
+): readonly Finding[] {
+  const numbers = [...new Set(people.map(({ given }) => given.number).filter(Boolean))];
+  // A coach has no number, and a last name of several may be anybody's.
+  if (!numbers.length || people.some(({ given }) => !given.number)) return [];
+  const teams = new Set(people.map(({ given }) => given.team));
+  const other = all.find(({ given }) => given.number === number && teams.has(given.team));
+  const [name] = people.map(({ full }) => full);
+  return [
+    spanFinding(place, start, start + number.length, {
+      rule: "PR3",
+      kind: "number",
+      severity: "error",
+      suggestion: numbers.length === 1 ? (numbers[0] ?? null) : null,
+      message: `${people.length === 1 ? name : mention.text} wears ${numbers.join(" or ")}${other ? `; ${number} is ${other.full}` : ""}`,
+    }),
+  ];
+}
+
+/** PR3: a person beside another team than theirs, and positions that are not theirs. */
+export function judgeTeamsOfPeople(place: Place, reading: Reading, known: Known): readonly Finding[] {
+  const found: Finding[] = [];
+  const positions = positionsOf(known);
+  for (const [at, mention] of reading.mentions.entries()) {
+    const people = peopleOf(mention).filter(({ given }) => given.team);
+    if (!people.length || mention.isCrossed) continue;
+    const team = teamBefore(reading, at, positions) ?? teamBehind(reading, at);
+    if (
+      team &&
+      !team.meanings.some((one) => one.kind === "team" && people.some(({ given }) => given.team === one.team.name))
+    )
+      found.push(wrongTeam(place, team, people));
+    found.push(...wrongPosition(place, reading, mention, people, positions));
+  }
+  return found;
+}
+
+function positionsOf({ people }: Known): ReadonlySet<string> {
+  return new Set(people.map(({ given }) => given.position.toLowerCase()).filter(Boolean));
+}
+
+/** "Pioneers right fielder Marcus Ellery", "the Pioneers' Marcus Ellery" */
+function teamBefore({ mentions, text }: Reading, at: number, positions: ReadonlySet<string>): Mention | null {
+  const [team, person] = [mentions[at - 1], mentions[at]];
+  if (!team || !person || !team.meanings.some(({ kind }) => kind === "team")) return null;
+  const between = text.slice(team.end, person.start).toLowerCase();
+  const words = between.replace(/^['’]?s?(?= )/, "").trim();
+  const isWord =
+    words === "" || positions.has(words) || /^(?:driver|head coach|manager|interim head coach|coach)$/.test(words);
+  return isWord && !/[,.;:()]/.test(between) ? team : null;
+}
+
+/** "Marcus Ellery #8 of the Pioneers" */
+function teamBehind({ mentions, text }: Reading, at: number): Mention | null {
+  const [person, team] = [mentions[at], mentions[at + 1]];
+  if (!team || !person || !team.meanings.some(({ kind }) => kind === "team")) return null;
+  return /^(?: ?\(\d{1,3}\)| #\d{1,3})? of (?:the )?$/.test(text.slice(person.end, team.start)) ? team : null;
+}
+
+function wrongTeam(place: Place, { start, end, text }: Mention, people: readonly Person[]): Finding {
+  const teams = [...new Set(people.map(({ given }) => given.team))];
+  const [right = ""] = teams;
+  const owner = /^['’]s?(?![\p{L}])/u.exec(place.text.slice(end));
+  return spanFinding(place, start, end + (owner?.[0].length ?? 0), {
+    rule: "PR3",
+    kind: "team",
+    severity: "error",
+    suggestion: teams.length === 1 ? (owner ? possessiveOf(right) : right) : null,
+    message: `${people[0]?.full} plays for ${teams.join(" or ")}, not for ${text}`,
+  });
+}
+
+function wrongPosition(
+  place: Place,
+  { text }: Reading,
+  { start }: Mention,
+  people: readonly Person[],
+  positions: ReadonlySet<string>,
+): readonly Finding[] {
+  const earlier = text.slice(Math.max(0, start - 40), start);
+  const said = [...positions]
+    .filter((one) => earlier.toLowerCase().endsWith(` ${one} `) || earlier.toLowerCase() === `${one} `)
+    .toSorted((a, b) => b.length - a.length)[0];
+  const theirs = people.map(({ given }) => given.position.toLowerCase());
+  if (said === undefined || theirs.some((one) => one === "" || one === said)) return [];
+  const from = start - 1 - said.length;
+  const [right = ""] = theirs;
+  const isCapital = /^\p{Lu}/u.test(text.slice(from, from + 1));
+  return [
+    spanFinding(place, from, start - 1, {
+      rule: "PR3",
+      kind: "position",
+      severity: "note",
+      suggestion: isCapital ? right.charAt(0).toUpperCase() + right.slice(1) : right,
+      message: `The roster has ${people[0]?.full} as ${right}`,
+    }),
+  ];
+}

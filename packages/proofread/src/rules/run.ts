@@ -1,0 +1,123 @@
+import { templateFields } from "@agate/day/xmp";
+import { type Day, writeDay } from "@agate/captions/calendar";
+import type { Finding } from "../finding.ts";
+import type { Picture } from "../picture.ts";
+import { dayNamed, daysIn } from "./dates.ts";
+import { daysTaken } from "./judge-dates.ts";
+import { wholeFinding } from "./note-finding.ts";
+
+/** What only all pictures together show: PR5's clocks, PR7's credits, PR8. */
+export function judgeRun(pictures: readonly Picture[], daysKnown: readonly Day[]): readonly Finding[] {
+  return [
+    ...clocks(pictures, daysKnown),
+    ...odd(pictures, "credit"),
+    ...odd(pictures, "byline"),
+    ...sameCaptions(pictures),
+  ];
+}
+
+const dayLength = 86_400_000;
+
+/** How many days the caption says the picture is earlier or later than its camera; null where one of them says nothing. */
+function daysOff(picture: Picture, daysKnown: readonly Day[]): { readonly off: number; readonly said: Day } | null {
+  const taken = daysTaken(picture);
+  const [day] = taken;
+  const named = daysIn(picture.fields.caption?.[0] ?? "").map((one) => dayNamed(one, [...daysKnown, ...taken]));
+  const days = named.filter((one) => one !== null).filter((one) => !daysKnown.length || daysKnown.includes(one));
+  const [said] = days;
+  if (!day || !said || days.some((one) => one !== said)) return null;
+  return { said, off: taken.includes(said) ? 0 : Math.round((Date.parse(day) - Date.parse(said)) / dayLength) };
+}
+
+/** A clock that is off by the same for all of a camera's pictures is one note; a picture alone is a caption of another day. */
+function clocks(pictures: readonly Picture[], daysKnown: readonly Day[]): readonly Finding[] {
+  const cameras = groupBy(pictures, ({ camera }) => camera);
+  return [...cameras].flatMap(([camera, ofCamera]) => {
+    const measured = ofCamera.flatMap((picture) => {
+      const off = daysOff(picture, daysKnown);
+      return off ? [{ picture, ...off }] : [];
+    });
+    const wrong = measured.filter(({ off }) => off !== 0);
+    const [first] = wrong;
+    if (!first) return [];
+    if (wrong.length >= 3 && wrong.length >= measured.length * 0.9 && wrong.every(({ off }) => off === first.off)) {
+      const days = Math.abs(first.off);
+      return [
+        wholeFinding(null, null, {
+          rule: "PR5",
+          kind: `clock-${camera}`,
+          severity: "note",
+          message: `The clock of ${camera || "the camera"} seems to be ${days} ${days === 1 ? "day" : "days"} ${first.off > 0 ? "ahead" : "behind"}, on ${wrong.length} pictures`,
+        }),
+      ];
+    }
+    return wrong.map(({ picture, said }) =>
+      wholeFinding(picture.name, "caption", {
+        rule: "PR5",
+        kind: "taken",
+        severity: "warning",
+        message: `The caption says ${writeDay(said, "dated")}, the camera ${writeDay(daysTaken(picture)[0] ?? said, "dated")}`,
+      }),
+    );
+  });
+}
+
+/** One picture's credit unlike the others'. */
+function odd(pictures: readonly Picture[], field: "credit" | "byline"): readonly Finding[] {
+  const valued = pictures.flatMap((picture) => {
+    const value = picture.fields[field]?.join("; ");
+    return value === undefined ? [] : [{ picture, value }];
+  });
+  const counts = [...groupBy(valued, ({ value }) => value)].toSorted(([, a], [, b]) => b.length - a.length);
+  const [most, ...others] = counts;
+  // Two photographers share a folder; a slip is rare beside what it should be.
+  if (!most || most[1].length < 3) return [];
+  return others.flatMap(([value, those]) =>
+    those.length * 10 > most[1].length && those.length > 1
+      ? []
+      : those.map(({ picture }) =>
+          wholeFinding(picture.name, field, {
+            rule: "PR7",
+            kind: "odd",
+            severity: "warning",
+            message: `${templateFields[field].label} is ${value}; ${most[1].length} others have ${most[0]}`,
+          }),
+        ),
+  );
+}
+
+const tenMinutes = 600_000;
+
+/** PR8: the same caption on pictures more than ten minutes apart. */
+function sameCaptions(pictures: readonly Picture[]): readonly Finding[] {
+  const timed = pictures.flatMap((picture) => {
+    const caption = picture.fields.caption?.[0]?.trim();
+    const time = picture.captured ? Date.parse(`${picture.captured.time}Z`) : Number.NaN;
+    return caption && !Number.isNaN(time) ? [{ picture, caption, time }] : [];
+  });
+  return [...groupBy(timed, ({ caption, picture }) => `${picture.camera}\n${caption}`).values()].flatMap((same) => {
+    const sorted = same.toSorted((a, b) => a.time - b.time);
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    if (!first || !last || last.time - first.time <= tenMinutes) return [];
+    const minutes = Math.round((last.time - first.time) / 60_000);
+    return [
+      wholeFinding(first.picture.name, "caption", {
+        rule: "PR8",
+        kind: "same",
+        severity: "note",
+        message: `The same caption is on ${same.length} pictures over ${minutes} minutes, the last ${last.picture.name}`,
+      }),
+    ];
+  });
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,181 @@
+import { regionOf } from "@agate/captions/styles";
+import type { KnownGame } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import { distance } from "../words/distance.ts";
+import type { Known } from "../words/known.ts";
+import type { Mention, Reading } from "../words/mentions.ts";
+import { keyOf, keysOf, plainSpelling, type Word } from "../words/words.ts";
+import { type Place, spanFinding } from "./note-finding.ts";
+
+/** What stands before the other side's name. */
+const against = /\b(?:against|versus|vs\.?|v\.?|facing|hosting|and|between|beat|beats|defeat|defeats|over)(?: the)? $/i;
+const venueWords =
+  /^(?:stadium|arena|center|centre|field|park|garden|gardens|coliseum|speedway|raceway|gymnasium|dome|ballpark|fieldhouse|pavilion|course|club)$/;
+
+/** PR4: teams, venue and city that are nearly the game's, or are of another. */
+export function judgeTeams(
+  place: Place,
+  reading: Reading,
+  known: Known,
+  games: readonly KnownGame[],
+): readonly Finding[] {
+  return [
+    ...reading.mentions.flatMap((mention) => [...nearlyRight(place, mention), ...otherTeam(place, mention, reading)]),
+    ...reading.unknown.flatMap((run) => [
+      ...otherVenue(place, run, games),
+      ...otherCity(place, run, games),
+      ...unknownOpponent(place, run, known),
+    ]),
+  ];
+}
+
+function nearlyRight(place: Place, mention: Mention): readonly Finding[] {
+  const { start, end, text, meanings, apart } = mention;
+  const named = meanings.flatMap((one) =>
+    one.kind === "team" || one.kind === "venue" || one.kind === "city" || one.kind === "event" ? [one] : [],
+  );
+  if (!named.length || named.length < meanings.length) return [];
+  const right = [...new Set(named.map((one) => one.text.replace(/^the /i, "")))];
+  const plain = plainSpelling(text);
+  const isRight = right.some((one) => {
+    const whole = plainSpelling(one);
+    return whole.toLowerCase() === plain.toLowerCase() || withoutAccents(whole) === withoutAccents(plain);
+  });
+  if (apart === 0 && isRight) return [];
+  const [name = ""] = right;
+  return [
+    spanFinding(place, start, end, {
+      rule: "PR4",
+      kind: "near",
+      severity: apart === 0 ? "note" : "error",
+      suggestion: right.length === 1 ? (text === text.toUpperCase() ? name.toUpperCase() : name) : null,
+      message: `${text}: the game has ${right.join(" or ")}`,
+    }),
+  ];
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function otherTeam(place: Place, { start, end, text, meanings }: Mention, { mentions }: Reading): readonly Finding[] {
+  const [meaning] = meanings;
+  if (meaning?.kind !== "other-team") return [];
+  const isOpponent =
+    against.test(place.text.slice(Math.max(0, start - 20), start)) || /^ (?:v|vs)\b/.test(place.text.slice(end));
+  // Of two teams the one that is not named may be meant.
+  const games = mentions.flatMap(({ meanings: all }) => all.flatMap((one) => (one.kind === "team" ? [one] : [])));
+  const missing = [...new Set(games.map(({ game }) => game))]
+    .flatMap(({ teams }) => (teams.length === 2 ? teams : []))
+    .filter((team) => !games.some((one) => one.team === team));
+  return [
+    spanFinding(place, start, end, {
+      rule: "PR4",
+      kind: "other-team",
+      severity: isOpponent ? "warning" : "note",
+      suggestion: isOpponent && missing.length === 1 ? (missing[0]?.name.replace(/^the /i, "") ?? null) : null,
+      message: `${text} is not in this game`,
+    }),
+  ];
+}
+
+/** "against the Boston Foxes", whom nobody knows. */
+function unknownOpponent(place: Place, run: readonly Word[], { facts }: Known): readonly Finding[] {
+  const words = capitalsOf(run);
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || words.length < 2 || !facts.games.some(({ teams }) => teams.length === 2)) return [];
+  if (!/\b(?:against|versus|vs\.?) the $/i.test(place.text.slice(Math.max(0, first.start - 14), first.start)))
+    return [];
+  return [
+    spanFinding(place, first.start, last.end, {
+      rule: "PR4",
+      kind: "unknown-team",
+      severity: "warning",
+      message: `${place.text.slice(first.start, last.end)} is no team of this game`,
+    }),
+  ];
+}
+
+/** The capitals that a run begins with. */
+function capitalsOf(run: readonly Word[]): readonly Word[] {
+  const end = run.findIndex(({ isCapital }) => !isCapital);
+  return end < 0 ? run : run.slice(0, end);
+}
+
+/** "at Rosewood Field" where the game is at Rosewood Park. */
+function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGame[]): readonly Finding[] {
+  const words = capitalsOf(run);
+  const [first] = words;
+  const at = words.findLastIndex(({ key }) => venueWords.test(key));
+  const last = words[at];
+  const venues = [...new Set(games.map(({ venue }) => venue).filter(Boolean))];
+  if (!first || !last || at < 1 || !venues.length) return [];
+  if (!/\bat (?:the )?$/i.test(place.text.slice(Math.max(0, first.start - 8), first.start))) return [];
+  const text = place.text.slice(first.start, last.end);
+  const isNear = venues.some((venue) => distance(keyOf(venue), keyOf(text), 3) <= 3);
+  return [
+    spanFinding(place, first.start, last.end, {
+      rule: "PR4",
+      kind: "venue",
+      severity: isNear ? "error" : "warning",
+      suggestion: venues.length === 1 ? (venues[0] ?? null) : null,
+      message: `${text}: the game is at ${venues.join(" or ")}`,
+    }),
+  ];
+}
+
+/** "in Boston, Mass." where the game is elsewhere. */
+function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame[]): readonly Finding[] {
+  const words = capitalsOf(run);
+  const [first, last] = [words[0], words.at(-1)];
+  const cities = [...new Set(games.map(({ city }) => city.split(",")[0]?.trim() ?? "").filter(Boolean))];
+  if (!first || !last || !cities.length || words.length > 4) return [];
+  if (!/(?:^|[ ,])in $/.test(place.text.slice(Math.max(0, first.start - 4), first.start))) return [];
+  const text = place.text.slice(first.start, last.end);
+  const behind = place.text.slice(last.end);
+  const [, region = ""] = /^, ([\p{Lu}][\p{L}.]*(?: [\p{Lu}][\p{L}]*)?)/u.exec(behind) ?? [];
+  const isPlace =
+    region !== "" && (regionOf(region) !== null || games.some(({ country }) => keyOf(country) === keyOf(region)));
+  const isNear = cities.some((city) => distance(keyOf(city), keyOf(text), 2) <= 2);
+  const isAlone = /^\.?(?:$|[.,;)]| \()/.test(behind);
+  if (!isPlace && !isNear && !isAlone) return [];
+  if (/\d/.test(text) || /^(?:action|game|week|round|day|set|lap|heat|group|game|super)$/i.test(words[0]?.text ?? ""))
+    return [];
+  return [
+    spanFinding(place, first.start, last.end, {
+      rule: "PR4",
+      kind: "city",
+      severity: isNear ? "error" : isPlace ? "warning" : "note",
+      suggestion: cities.length === 1 ? (cities[0] ?? null) : null,
+      message: `${text}: the game is in ${cities.join(" or ")}`,
+    }),
+  ];
+}
+
+/** PR4 of the fields that hold a place: venue, city, event. */
+export function judgePlaceField(place: Place, games: readonly KnownGame[]): readonly Finding[] {
+  const { field, text } = place;
+  const right = [...new Set(games.map((game) => valueOf(game, field)).filter(Boolean))];
+  if (!right.length || right.some((one) => isSamePlace(one, text))) return [];
+  const isNear = right.some((one) => distance(keyOf(one), keyOf(text), 2) <= 2);
+  return [
+    spanFinding(place, 0, text.length, {
+      rule: "PR4",
+      kind: "field",
+      severity: isNear ? "error" : "warning",
+      suggestion: right.length === 1 ? (right[0] ?? null) : null,
+      message: `${text}: the game has ${right.join(" or ")}`,
+    }),
+  ];
+}
+
+function valueOf(game: KnownGame, field: Place["field"]): string {
+  if (field === "venue") return game.venue;
+  return field === "city" ? (game.city.split(",")[0]?.trim() ?? "") : "";
+}
+
+/** "Portland" and "Portland, Oregon", "St. Louis" and "Saint Louis" are one. */
+function isSamePlace(right: string, said: string): boolean {
+  const [a, b] = [keysOf(right), keysOf(said)].map((keys) => keys.map((key) => (key === "saint" ? "st" : key)));
+  return a !== undefined && b !== undefined && a.every((key, at) => b[at] === key);
+}

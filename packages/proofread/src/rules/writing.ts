@@ -1,0 +1,142 @@
+import type { Style } from "@agate/captions";
+import { foldNames } from "@agate/captions/styles";
+import type { Finding } from "../finding.ts";
+import type { Reading } from "../words/mentions.ts";
+import { type Place, spanFinding } from "./note-finding.ts";
+
+/** PR6: doubled words and blanks, brackets, the full stop, letters. */
+export function judgeWriting(
+  place: Place,
+  reading: Reading,
+  style: Style | null,
+  opens: readonly string[],
+  credit: number,
+): readonly Finding[] {
+  return [
+    ...doubledWords(place, reading),
+    ...blanks(place, style, opens, credit),
+    ...brackets(place),
+    ...(place.field === "caption" ? fullStop(place, credit) : []),
+    ...letters(place, style, credit),
+  ];
+}
+
+const mayRepeat: ReadonlySet<string> = new Set(["that", "had", "very", "bora", "walla", "duran", "go", "no", "so"]);
+
+function doubledWords(place: Place, { words, mentions, text }: Reading): readonly Finding[] {
+  const isNamed = new Set(
+    mentions.flatMap(({ from, to }) => Array.from({ length: to - from - 1 }, (_, at) => from + at + 1)),
+  );
+  return words.flatMap((word, at) => {
+    const before = words[at - 1];
+    if (!before || before.text.toLowerCase() !== word.text.toLowerCase() || mayRepeat.has(word.key) || isNamed.has(at))
+      return [];
+    if (!/^\p{L}/u.test(word.text) || !/^\s+$/.test(text.slice(before.end, word.start))) return [];
+    return [
+      spanFinding(place, before.start, word.end, {
+        rule: "PR6",
+        kind: "doubled-word",
+        severity: "warning",
+        suggestion: before.text,
+        message: `"${word.text}" stands twice`,
+      }),
+    ];
+  });
+}
+
+/** Two blanks are a style's own behind its dateline and before its credit. */
+function blanks(place: Place, style: Style | null, opens: readonly string[], credit: number): readonly Finding[] {
+  const { text } = place;
+  const mayBe = (start: number, end: number) =>
+    end - start === 2 &&
+    (style === null || (style.record.frame?.open ?? null) !== null) &&
+    (end === credit || text[start - 1] === ":" || opens.some((open) => start === open.length));
+  const found: Finding[] = [];
+  for (const { 0: run, index } of text.matchAll(/[^\S\n]{2,}/g)) {
+    const end = index + run.length;
+    // At its ends blanks are trimmed by whoever prints it.
+    if (index === 0 || end === text.length || mayBe(index, end)) continue;
+    found.push(
+      spanFinding(place, index, end, {
+        rule: "PR6",
+        kind: "blanks",
+        severity: "warning",
+        suggestion: " ",
+        message: `${run.length} blanks in a row`,
+      }),
+    );
+  }
+  for (const { 0: run, index } of text.matchAll(/ [,;.](?=[ \n]|$)/g))
+    found.push(
+      spanFinding(place, index, index + run.length, {
+        rule: "PR6",
+        kind: "blank-before",
+        severity: "warning",
+        suggestion: run.trim(),
+        message: "A blank stands before the sign",
+      }),
+    );
+  return found;
+}
+
+const partners: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "”": "“" };
+
+function brackets(place: Place): readonly Finding[] {
+  const open: { readonly sign: string; readonly at: number }[] = [];
+  const alone: number[] = [];
+  for (const { 0: sign, index } of place.text.matchAll(/[()[\]{}“”]/g)) {
+    const partner = partners[sign];
+    if (partner === undefined) open.push({ sign, at: index });
+    else if (open.at(-1)?.sign === partner) open.pop();
+    else alone.push(index);
+  }
+  return [...open.map(({ at }) => at), ...alone].map((at) =>
+    spanFinding(place, at, at + 1, {
+      rule: "PR6",
+      kind: "bracket",
+      severity: "warning",
+      message: `"${place.text[at]}" has no partner`,
+    }),
+  );
+}
+
+/** A sentence ends before the credit, or at the end of the caption. */
+function fullStop(place: Place, credit: number): readonly Finding[] {
+  const sentence = place.text.slice(0, credit).trimEnd();
+  if (sentence === "" || /[.!?…]["”’')\]]{0,2}$/.test(sentence)) return [];
+  // What the style's own dateline ends with.
+  if (/[;:-]$/.test(sentence)) return [];
+  return [
+    spanFinding(place, sentence.length, sentence.length, {
+      rule: "PR6",
+      kind: "full-stop",
+      severity: "warning",
+      suggestion: ".",
+      message: "The sentence has no full stop",
+    }),
+  ];
+}
+
+/** Letters that the chosen wire does not take, and typesetters' apostrophes. */
+function letters(place: Place, style: Style | null, credit: number): readonly Finding[] {
+  if (!style) return [];
+  const { names, straightApostrophes, label } = style.record;
+  const found: Finding[] = [];
+  const { text } = place;
+  for (const { 0: word, index } of text.slice(0, credit).matchAll(/[\p{L}\p{M}'’ʻʼ‘]+/gu)) {
+    const apostrophes = straightApostrophes ? word.replace(/[’ʻʼ‘]/g, "'") : word;
+    const folded = foldNames(apostrophes, names);
+    if (folded === word) continue;
+    const isLetter = folded !== apostrophes;
+    found.push(
+      spanFinding(place, index, index + word.length, {
+        rule: "PR6",
+        kind: isLetter ? "letters" : "apostrophe",
+        severity: isLetter ? "warning" : "note",
+        suggestion: folded,
+        message: isLetter ? `${label} is written without accents: ${folded}` : "The style has straight apostrophes",
+      }),
+    );
+  }
+  return found;
+}

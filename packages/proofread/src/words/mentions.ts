@@ -1,0 +1,232 @@
+import { distance, lettersApart, lettersOf } from "./distance.ts";
+import type { Known, Meaning, Near } from "./known.ts";
+import { type Word, wordsIn } from "./words.ts";
+
+/** A phrase of a text that means something known, or nearly does. */
+export interface Mention {
+  readonly start: number;
+  readonly end: number;
+  /** Of its words. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** Everything it may mean, the likeliest kind alone. */
+  readonly meanings: readonly Meaning[];
+  /** 0: word for word, whatever its accents and capitals are. */
+  readonly apart: number;
+  /** A first name and a last name of two people. */
+  readonly isCrossed?: true;
+}
+
+export interface Reading {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly mentions: readonly Mention[];
+  /** Runs of words that mean nothing known. */
+  readonly unknown: readonly (readonly Word[])[];
+}
+
+/** Which meaning of the same words counts. */
+const rank: Readonly<Record<Meaning["kind"], number>> = {
+  person: 0,
+  team: 1,
+  venue: 2,
+  event: 3,
+  city: 4,
+  "other-team": 5,
+  outsider: 6,
+  last: 7,
+  first: 8,
+  plain: 9,
+};
+const longestPhrase = 6;
+/** Words of capitals in a row that are compared with names: a text without end has no more in one place. */
+const particle = /^(?:de|del|della|der|den|di|da|do|dos|du|la|le|van|von|st|ter|ten|al|el|bin|y|af|zu)$/;
+
+/** Finds what a text names. Time grows with its length, times the number of phrases that are known. */
+export function readText(text: string, known: Known, ignored: (word: Word) => boolean = () => false): Reading {
+  const words = wordsIn(text).filter((word) => !ignored(word));
+  const strong = exact(text, words, known, (kind) => rank[kind] < rank.last);
+  const taken = new Set(strong.flatMap(({ from, to }) => range(from, to)));
+  const nearly = nearPhrases(text, words, known, taken);
+  for (const { from, to } of nearly) for (const at of range(from, to)) taken.add(at);
+  const weak = exact(text, words, known, (kind) => kind === "last" || kind === "plain", taken);
+  for (const { from, to } of weak) for (const at of range(from, to)) taken.add(at);
+  const crossed = crossedNames(text, words, known, weak, taken);
+  for (const { from, to } of crossed) for (const at of range(from, to)) taken.add(at);
+  const single = nearWords(text, words, known, taken);
+  for (const { from } of single) taken.add(from);
+  const mentions = [
+    ...strong,
+    ...nearly,
+    ...crossed,
+    ...weak.filter(
+      ({ from, meanings }) =>
+        meanings[0]?.kind !== "plain" && !crossed.some((one) => one.from <= from && from < one.to),
+    ),
+    ...single,
+  ].toSorted((a, b) => a.start - b.start);
+  return { text, words, mentions, unknown: runsOf(text, words, taken) };
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
+
+/** The longest known phrase at each place, from left to right. */
+function exact(
+  text: string,
+  words: readonly Word[],
+  { tree }: Known,
+  wanted: (kind: Meaning["kind"]) => boolean,
+  taken: ReadonlySet<number> = new Set(),
+): readonly Mention[] {
+  const found: Mention[] = [];
+  for (let from = 0; from < words.length; from++) {
+    let at = tree;
+    let best: { readonly to: number; readonly meanings: readonly Meaning[] } | null = null;
+    for (let to = from; to < words.length && !taken.has(to); to++) {
+      const next = at.next.get(words[to]?.key ?? "");
+      if (!next || (to > from && !isJoined(text, words, to))) break;
+      at = next;
+      const meanings = at.meanings.filter(({ kind }) => wanted(kind));
+      // A name of one word is a name where it begins with a capital.
+      if (meanings.length && (to > from || words[from]?.isCapital)) best = { to: to + 1, meanings };
+    }
+    if (!best) continue;
+    found.push(mention(text, words, from, best.to, likeliest(best.meanings), 0));
+    from = best.to - 1;
+  }
+  return found;
+}
+
+function likeliest(meanings: readonly Meaning[]): readonly Meaning[] {
+  const first = Math.min(...meanings.map(({ kind }) => rank[kind]));
+  return meanings.filter(({ kind }) => rank[kind] === first);
+}
+
+function mention(
+  text: string,
+  words: readonly Word[],
+  from: number,
+  to: number,
+  meanings: readonly Meaning[],
+  apart: number,
+): Mention {
+  const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
+  return { start, end, from, to, text: text.slice(start, end), meanings, apart };
+}
+
+/** Whether nothing but spaces, a hyphen, a full stop of an initial or a comma before "Jr." parts a word from the one before. */
+function isJoined(text: string, words: readonly Word[], at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  if (!before || !word || word.start - before.end > 4) return false;
+  const between = text.slice(before.end, word.start);
+  if (/^(?: +|[-‐‑])$/.test(between)) return true;
+  if (/^\.[ -]?$/.test(between)) return before.text.length <= 3;
+  return /^, $/.test(between) && /^(?:jr|sr)$/i.test(word.text);
+}
+
+/** Windows of words that nobody means exactly, compared with every full name. */
+function nearPhrases(
+  text: string,
+  words: readonly Word[],
+  known: Known,
+  taken: ReadonlySet<number>,
+): readonly Mention[] {
+  const found: Mention[] = [];
+  for (let from = 0; from < words.length; from++) {
+    if (taken.has(from) || !words[from]?.isCapital) continue;
+    let best: Mention | null = null;
+    let key = "";
+    for (let to = from; to < words.length && to < from + longestPhrase && !taken.has(to); to++) {
+      const word = words[to];
+      if (!word || (to > from && !isJoined(text, words, to))) break;
+      if (to > from && !word.isCapital && !particle.test(word.key)) break;
+      key += word.key;
+      if (!word.isCapital) continue;
+      const near = nearest(key, known.near, to > from);
+      if (near && (!best || near.apart < best.apart))
+        best = mention(text, words, from, to + 1, near.meanings, near.apart);
+    }
+    if (!best) continue;
+    found.push(best);
+    from = best.to - 1;
+  }
+  return found;
+}
+
+/** How far a phrase of so many letters may be from what it nearly is. */
+function mostApart(length: number): number {
+  return length < 5 ? 0 : length < 9 ? 1 : 2;
+}
+
+function nearest(
+  key: string,
+  entries: readonly Near[],
+  isPhrase: boolean,
+): { readonly apart: number; readonly meanings: readonly Meaning[] } | null {
+  const letters = lettersOf(key);
+  let most = mostApart(key.length);
+  let meanings: Meaning[] = [];
+  for (const entry of entries) {
+    // One word is nearly a name of several only where a space was forgotten.
+    const allowed = isPhrase || entry.words === 1 ? Math.min(most, mostApart(entry.key.length)) : 0;
+    if (Math.abs(entry.key.length - key.length) > allowed || lettersApart(letters, entry.letters) > allowed * 2)
+      continue;
+    const apart = distance(key, entry.key, allowed);
+    if (apart > allowed) continue;
+    if (apart < most) meanings = [];
+    most = apart;
+    meanings.push(entry.meaning);
+  }
+  return meanings.length ? { apart: most, meanings: likeliest(meanings) } : null;
+}
+
+/** "Marcus Navarro": the first name of one and the last name of another. */
+function crossedNames(
+  text: string,
+  words: readonly Word[],
+  { tree }: Known,
+  weak: readonly Mention[],
+  taken: ReadonlySet<number>,
+): readonly Mention[] {
+  const found: Mention[] = [];
+  for (const last of weak) {
+    const at = last.from - 1;
+    const first = words[at];
+    if (last.meanings[0]?.kind !== "last" || !first?.isCapital || taken.has(at) || !isJoined(text, words, last.from))
+      continue;
+    const firsts = (tree.next.get(first.key)?.meanings ?? []).filter(({ kind }) => kind === "first");
+    if (!firsts.length) continue;
+    found.push({ ...mention(text, words, at, last.to, [...last.meanings, ...firsts], 1), isCrossed: true });
+  }
+  return found;
+}
+
+/** A last name or a nickname alone that is nearly right: a capital inside a sentence, with no other beside it. */
+function nearWords(text: string, words: readonly Word[], known: Known, taken: ReadonlySet<number>): readonly Mention[] {
+  const found: Mention[] = [];
+  for (const [at, word] of words.entries()) {
+    if (taken.has(at) || !word.isCapital || word.key.length < 5 || /\d/.test(word.key)) continue;
+    const isBeside = (other: number, later: number) =>
+      words[other]?.isCapital === true && !taken.has(other) && isJoined(text, words, later);
+    if (isBeside(at - 1, at) || isBeside(at + 1, at + 1)) continue;
+    const isFirst = at === 0 || /[.!?:]["”')]?\s*$/.test(text.slice(Math.max(0, word.start - 4), word.start));
+    if (isFirst && word.key.length < 6) continue;
+    const near = nearest(word.key, known.nearWords, false);
+    if (near && near.apart === 1) found.push(mention(text, words, at, at + 1, near.meanings, near.apart));
+  }
+  return found;
+}
+
+function runsOf(text: string, words: readonly Word[], taken: ReadonlySet<number>): readonly (readonly Word[])[] {
+  const runs: Word[][] = [];
+  for (const [at, word] of words.entries()) {
+    if (taken.has(at)) continue;
+    const run = runs.at(-1);
+    if (run && at > 0 && run.at(-1) === words[at - 1] && isJoined(text, words, at)) run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
