@@ -20,10 +20,9 @@ const makers = ["league-page.tsx", "field-league-page.tsx", "race-league-page.ts
 /**
  * Where other pages need a module, too, it goes where they have it. A sideline needs a part of each league's page, and
  * what it shares with the page of a league of teams alone goes with what all makers share, as one chunk less is bytes
- * less; operators are few, and what their page needs may not weigh on everybody's; the page that checks captions is far
- * from its bar, which others are not.
+ * less; operators are few, and what their page needs may not weigh on everybody's.
  */
-const guests = ["sideline-page.tsx", "operate-page.tsx", "check-page.tsx"];
+const guests = ["sideline-page.tsx", "operate-page.tsx"];
 /** So many pages are as good as all of them. */
 const many = 5;
 

@@ -4,7 +4,7 @@
  */
 export type { DayEvent, GameOfDay, People, Schools } from "./day-event.ts";
 export { isKnown, keyOf, namesOf, titleOf } from "./day-event.ts";
-export { fieldOfEvent, printedDayOf, raceOfEvent, rowsOf } from "./facts.ts";
+export { fieldOfEvent, matchupOfGame, printedDayOf, raceOfEvent, rowsOf } from "./facts.ts";
 export { daysOfEvent, fileDayOf, todayAt } from "./file-day.ts";
 export type { DaySettings } from "./build-file.ts";
 export { buildFile } from "./build-file.ts";

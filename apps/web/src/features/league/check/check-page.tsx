@@ -1,9 +1,9 @@
 import * as styles from "./check-page.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
+import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { useOwner } from "../../../product/mine/use-owner.ts";
-import { useOwnState } from "../../../product/mine/use-own-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -22,49 +22,48 @@ const CheckWork = lazyPart<CheckWorkProps>({
 /** The last look at captions before they are sent: what is dropped is read and checked in this browser. */
 export function CheckPage() {
   const owner = useOwner();
+  // For the next person the page is as at first.
+  return <CheckOf key={owner} owner={owner} />;
+}
+
+/** @param owner null while nobody can say whose page it is */
+function CheckOf({ owner }: { readonly owner: string | null }) {
   const isHydrated = useHydrated();
   const kept = useStoredText(owner === null ? null : keptMark(owner));
   const hasKept = kept.text === "1";
-  const [{ given, turn, isChoosing }, set] = useOwnState<Shown>(nothing);
-  const give = (next: Given) => set({ given: next, turn: turn + 1, isChoosing: false });
-  const isOver = useDrop((files) => give({ kind: "files", files }));
+  const [given, setGiven] = useState<Given | null>(null);
+  /** Counts what was given: each begins anew. */
+  const [turn, setTurn] = useState(0);
+  /** Other pictures are being chosen, whatever was checked before. */
+  const [isChoosing, setChoosing] = useState(false);
+  const show = (next: Given | null) => {
+    setGiven(next);
+    setTurn(turn + 1);
+    setChoosing(false);
+  };
+  const isOver = useDrop((files) => show({ kind: "files", files }));
   const isShown = isHydrated && owner !== null && !isChoosing && (given !== null || hasKept);
   return (
     <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
       <div className={pageStyles.head}>
         <h1>Check captions</h1>
         {isShown && (
-          <Button look="bare" onClick={() => set({ given: null, turn, isChoosing: true })}>
+          <Button look="bare" onClick={() => setChoosing(true)}>
             Other pictures
           </Button>
         )}
         {isChoosing && hasKept && (
-          <Button look="bare" onClick={() => set({ given: null, turn: turn + 1, isChoosing: false })}>
+          <Button look="bare" onClick={() => show(null)}>
             Back to what was checked
           </Button>
         )}
       </div>
       <div className={pageStyles.rule} />
       {isShown ? (
-        <CheckWork
-          key={`${owner} ${turn}`}
-          owner={owner}
-          given={given}
-          onGone={() => set({ given: null, turn, isChoosing: true })}
-        />
+        <CheckWork key={turn} owner={owner} given={given} onGone={() => setChoosing(true)} />
       ) : (
-        <DropZone isOver={isOver} onGiven={give} />
+        <DropZone isOver={isOver} onGiven={show} />
       )}
     </main>
   );
 }
-
-interface Shown {
-  readonly given: Given | null;
-  /** Counts what was given: each begins anew. */
-  readonly turn: number;
-  /** Other pictures are being chosen, whatever was checked before. */
-  readonly isChoosing: boolean;
-}
-
-const nothing: Shown = { given: null, turn: 0, isChoosing: false };

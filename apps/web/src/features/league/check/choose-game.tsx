@@ -3,8 +3,6 @@ import * as textStyles from "../../../ui/text.module.css";
 import { addDays, clampDay, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
 import { keyOf, rowsOf, titleOf } from "@agate/day";
 import type { DayEvent } from "@agate/day";
-import type { OwnTeam } from "@agate/mine";
-import type { KnownGame } from "@agate/proofread";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useToday } from "../../../lib/use-now.ts";
@@ -28,7 +26,7 @@ import { useSettings } from "../settings/use-settings.ts";
 import { countOf } from "../sheet/counts.ts";
 import type { CheckResult } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
-import { knownGame, knownTeam, peopleOf } from "./known-games.ts";
+import { gameOfTeam, gameToCheck } from "./known-games.ts";
 import { readOutsiders } from "./outsiders.ts";
 import { UnreadFiles } from "./unread-files.tsx";
 import type { Check, Checking } from "./use-check.ts";
@@ -73,34 +71,30 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
   const bring = async (): Promise<Checking> => {
     const known = wanted.flatMap((one) => {
       const reading = readingOf(one);
-      return reading?.state === "ready" ? [knownGame(one, edits.lay(reading.lists).people)] : [];
+      return reading?.state === "ready" ? [gameToCheck(one, edits.lay(reading.lists).people)] : [];
     });
     const outsiders = await readOutsiders(client, [...new Set(wanted.map(({ league }) => league.slug))]);
     const styleName = style === "any" ? null : style;
     const { rosterOfOwnTeam } = await bringMineEngine();
-    const gameOfTeam = (id: string, team: OwnTeam): KnownGame => ({
-      ...noGame,
-      id,
-      teams: [knownTeam(team.name)],
-      day: games.day,
-      lastDay: games.day,
-      people: peopleOf(rowsOf(rosterOfOwnTeam(id, team).rows), team.name, team.sport),
-    });
     return {
       order: {
-        games: [...known, ...ownChosen.map(([id, team]) => gameOfTeam(id, team))],
+        games: [
+          ...known.map(({ game }) => game),
+          ...ownChosen.map(([id, team]) =>
+            gameOfTeam(id, team.name, rowsOf(rosterOfOwnTeam(id, team).rows), games.day),
+          ),
+        ],
         style: styleName,
         own: styleName === null ? null : (ownStyles.get(ownStyleId(styleName) ?? "") ?? null),
         outsiders: outsiders.people,
         otherTeams: outsiders.teams,
         named: namesIn(named.text),
-        // Which prefix the person typed nobody knows: codes are known by their looks.
-        codes: [],
+        codes: known.flatMap(({ codes }) => codes),
         delimiter,
       },
       about: {
         games: [...wanted.map(titleOf), ...ownChosen.map(([, team]) => team.name)],
-        day: known[0]?.day || games.day,
+        day: known[0]?.game.day || games.day,
         style: styleName,
       },
     };
@@ -163,9 +157,6 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
 function namesIn(text: string | null): readonly string[] {
   return (text ?? "").split("\n").flatMap((line) => line.trim() || []);
 }
-
-/** What is known of a match-up of the person's own: its team alone. */
-const noGame = { league: "", event: "", eventClause: "", venue: "", city: "", state: "", country: "" };
 
 /** The days of the pictures, and a way to every other. */
 function DayChoice({ days, day, toDay }: RunGames) {
