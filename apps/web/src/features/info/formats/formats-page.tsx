@@ -46,7 +46,7 @@ export function FormatsPage() {
             </p>
             <p className={styles.about}>
               Does your desk write it differently? <Link to="/styles">Make a style of your own</Link> out of any of
-              these. <Link to="/check">Check captions</Link> judges what you wrote by any style.
+              these.
             </p>
             <StyleTable examples={styleExamples} anchorOf={styleAnchor} />
             <p className={styles.about}>

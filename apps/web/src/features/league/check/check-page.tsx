@@ -2,7 +2,6 @@ import * as styles from "./check-page.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
 import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { useOwner } from "../../../product/mine/use-owner.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -10,7 +9,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import type { CheckWorkProps } from "./check-work.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import type { Given } from "./drop-zone.tsx";
-import { keptMark } from "./kept-mark.ts";
+import { hasRun } from "./kept-mark.ts";
 import { useDrop } from "./use-drop.ts";
 
 const CheckWork = lazyPart<CheckWorkProps>({
@@ -29,8 +28,7 @@ export function CheckPage() {
 /** @param owner null while nobody can say whose page it is */
 function CheckOf({ owner }: { readonly owner: string | null }) {
   const isHydrated = useHydrated();
-  const kept = useStoredText(owner === null ? null : keptMark(owner));
-  const hasKept = kept.text === "1";
+  const hasKept = isHydrated && owner !== null && hasRun(owner);
   const [given, setGiven] = useState<Given | null>(null);
   /** Counts what was given: each begins anew. */
   const [turn, setTurn] = useState(0);

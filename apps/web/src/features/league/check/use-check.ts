@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { keepText } from "../../../lib/use-stored-text.ts";
 import { keepPart, keepRun, recallRun } from "./check-store.ts";
 import type { CheckResult } from "./check-store.ts";
 import type { CheckOrder, ReadRun } from "./check-tasks.ts";
@@ -7,7 +6,7 @@ import { decide, nothingDecided } from "./decisions.ts";
 import type { Deciding, Step } from "./decisions.ts";
 import type { Given } from "./drop-zone.tsx";
 import { inWorker } from "./in-worker.ts";
-import { keptMark } from "./kept-mark.ts";
+import { markRun } from "./kept-mark.ts";
 
 /** What the page is at. */
 export type Stage =
@@ -64,7 +63,7 @@ export function useCheck(owner: string, given: Given | null): Check {
   const hold = (next: ReadRun) => {
     set({ run: next, result: null, stage: { name: "choosing" } });
     step({ type: "recall", decisions: nothingDecided.now });
-    store(keepRun(owner, next).then(() => keepText(keptMark(owner), "1")));
+    store(keepRun(owner, next).then(() => markRun(owner, true)));
   };
 
   const read = async (of: Given, before: ReadRun | null) => {
@@ -89,7 +88,7 @@ export function useCheck(owner: string, given: Given | null): Check {
     if (given) return read(given, null);
     const kept = await recallRun(owner);
     if (!kept) {
-      keepText(keptMark(owner), "");
+      markRun(owner, false);
       return set({ stage: { name: "gone" } });
     }
     if (kept.decisions) step({ type: "recall", decisions: kept.decisions });
