@@ -6,10 +6,13 @@ const enclosed = /([=\\|~^%§¬¦+*_`])([A-Za-z0-9.]{1,20})(#\d{1,2})?\1/g;
 /** One sign was lost. */
 const half = /(?<![\p{L}\p{N}=])=[A-Za-z0-9.]{1,20}(?:#\d{1,2})?|(?<![\p{L}\p{N}.=])[A-Za-z0-9.]{1,20}(?:#\d{1,2})?=/gu;
 /** A column behind a word, and a variable or gap in braces. */
-const column = /(?<=[\p{L}\p{N})])#\d{1,2}(?![\d\p{L}])/gu;
+const column = /(?<=[\p{L}\p{N}).])#\d{1,2}(?![\d\p{L}])/gu;
 const braces = /\{[A-Za-z0-9_:. -]{1,40}\}/g;
 /** A code as files have them for people: `p8`, `w19d`. */
 const bare = /(?<![\p{L}\p{N}#(/.-])[a-z]{1,4}\d{1,3}[a-z]{0,8}(?![\p{L}\p{N}/])/gu;
+
+/** Of one text: more is no caption, and is judged by its first ones. */
+const mostCodes = 200;
 
 /** PR1: codes that were not replaced. */
 export function codesLeft(place: Place, codes: ReadonlySet<string>, delimiter: string): readonly Finding[] {
@@ -17,7 +20,7 @@ export function codesLeft(place: Place, codes: ReadonlySet<string>, delimiter: s
   const found: Finding[] = [];
   const taken: (readonly [start: number, end: number])[] = [];
   const note = (start: number, end: number, kind: string, message: string) => {
-    if (taken.some(([from, to]) => start < to && from < end)) return;
+    if (taken.length >= mostCodes || taken.some(([from, to]) => start < to && from < end)) return;
     taken.push([start, end]);
     found.push(spanFinding(place, start, end, { rule: "PR1", kind, severity: "error", message }));
   };

@@ -22,7 +22,7 @@ export interface NamedDay {
 const monthWords =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 const inWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:((?:sun|mon|tues|wednes|thurs|fri|satur)day|sun|mon|tue|wed|thu|fri|sat)\\.?,? )?(${monthWords})(\\.?) (\\d{1,2})(?![\\d\\p{L}:])(?:(, ?| )(\\d{4})(?!\\d))?`,
+  `(?<![\\p{L}\\p{N}])(?:((?:sun|mon|tues|wednes|thurs|fri|satur)day|sun|mon|tue|wed|thu|fri|sat)\\.?,? )?(${monthWords})(\\.?) (\\d{1,2})(?!:?\\d|\\p{L})(?:(, ?| )(\\d{4})(?!\\d))?`,
   "giu",
 );
 const dayFirst = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2}) (${monthWords})(\\.?),? (\\d{4})(?!\\d)`, "giu");
@@ -91,10 +91,14 @@ export function daysIn(text: string): readonly NamedDay[] {
       weekday: null,
       write: (day) => day,
     });
-  const [first, ...others] = found.toSorted((a, b) => a.start - b.start);
-  return first
-    ? others.reduce((kept, one) => (one.start >= (kept.at(-1)?.end ?? 0) ? [...kept, one] : kept), [first])
-    : [];
+  let end = 0;
+  return found
+    .toSorted((a, b) => a.start - b.start)
+    .filter((one) => {
+      const isNew = one.start >= end;
+      if (isNew) end = one.end;
+      return isNew;
+    });
 }
 
 function placeOf({ 0: text, index }: RegExpExecArray) {

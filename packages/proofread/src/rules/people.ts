@@ -1,3 +1,4 @@
+import { foldNames } from "@agate/captions/styles";
 import { possessiveOf } from "./possessive.ts";
 import type { Finding } from "../finding.ts";
 import type { Known, Meaning, Person } from "../words/known.ts";
@@ -46,7 +47,8 @@ export function judgePeople(place: Place, { mentions, text }: Reading, known: Kn
     if (!people.length) continue;
     const beside = numberBeside(text, mention);
     const wearing = people.filter(({ given }) => beside && given.number === beside.number);
-    if (mention.isCrossed) found.push(...crossed(place, mention, people, wearing));
+    if (mention.isCrossed)
+      found.push(...crossed(place, mention, wearing.length ? wearing : people, wearing.length > 0, known));
     else if (mention.apart > 0 || !isRightlySpelled(mention, people, known))
       found.push(misspelled(place, mention, wearing.length ? wearing : people, known));
     if (beside && !wearing.length && !mention.isCrossed)
@@ -114,30 +116,26 @@ function sameLetters(a: string, b: string): boolean {
   return bare(a) === bare(b);
 }
 
+/** A name as the style writes it. */
 function rightly({ full, last, spellings }: Person, kind: Meaning["kind"] | undefined, { folding }: Known): string {
-  if (kind !== "last") return folding === null ? full : (spellings.at(-1) ?? full);
-  const [name = full] = folding === null ? [full] : [spellings.at(-1) ?? full];
-  const bare = withoutSuffixOf(last);
-  const at = withoutSuffixOf(name).length - bare.length;
-  return folding === "ascii-de"
-    ? withoutSuffixOf(name).split(" ").slice(-bare.split(" ").length).join(" ")
-    : withoutSuffixOf(name).slice(Math.max(0, at));
+  if (kind === "last") return foldNames(withoutSuffixOf(last), folding ?? "keep");
+  return folding === null ? full : (spellings.at(-1) ?? full);
 }
 
 function crossed(
   place: Place,
-  mention: Mention,
+  { start, end, text }: Mention,
   people: readonly Person[],
-  wearing: readonly Person[],
+  isSure: boolean,
+  known: Known,
 ): readonly Finding[] {
-  const { start, end, text } = mention;
   const near = place.text.slice(Math.max(0, start - 40), end + 40);
-  const names = [...new Set((wearing.length ? wearing : people).map(({ full }) => full))];
+  const names = [...new Set(people.map((person) => rightly(person, "person", known)))];
   return [
     spanFinding(place, start, end, {
       rule: "PR2",
       kind: "crossed",
-      severity: wearing.length ? "error" : kin.test(near) ? "note" : "warning",
+      severity: isSure ? "error" : kin.test(near) ? "note" : "warning",
       suggestion: names.length === 1 ? (names[0] ?? null) : null,
       message: `${text} has the first name of one and the last name of another: ${names.slice(0, 4).join(" or ")}`,
     }),

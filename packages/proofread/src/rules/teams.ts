@@ -81,9 +81,8 @@ function otherTeam(place: Place, { start, end, text, meanings }: Mention, { ment
 
 /** "against the Boston Foxes", whom nobody knows. */
 function unknownOpponent(place: Place, run: readonly Word[], { facts }: Known): readonly Finding[] {
-  const words = capitalsOf(run);
-  const [first, last] = [words[0], words.at(-1)];
-  if (!first || !last || words.length < 2 || !facts.games.some(({ teams }) => teams.length === 2)) return [];
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last || run.length < 2 || !facts.games.some(({ teams }) => teams.length === 2)) return [];
   if (!/\b(?:against|versus|vs\.?) the $/i.test(place.text.slice(Math.max(0, first.start - 14), first.start)))
     return [];
   return [
@@ -96,18 +95,11 @@ function unknownOpponent(place: Place, run: readonly Word[], { facts }: Known): 
   ];
 }
 
-/** The capitals that a run begins with. */
-function capitalsOf(run: readonly Word[]): readonly Word[] {
-  const end = run.findIndex(({ isCapital }) => !isCapital);
-  return end < 0 ? run : run.slice(0, end);
-}
-
 /** "at Rosewood Field" where the game is at Rosewood Park. */
 function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGame[]): readonly Finding[] {
-  const words = capitalsOf(run);
-  const [first] = words;
-  const at = words.findLastIndex(({ key }) => venueWords.test(key));
-  const last = words[at];
+  const [first] = run;
+  const at = run.findLastIndex(({ key }) => venueWords.test(key));
+  const last = run[at];
   const venues = [...new Set(games.map(({ venue }) => venue).filter(Boolean))];
   if (!first || !last || at < 1 || !venues.length) return [];
   if (!/\bat (?:the )?$/i.test(place.text.slice(Math.max(0, first.start - 8), first.start))) return [];
@@ -126,10 +118,9 @@ function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGam
 
 /** "in Boston, Mass." where the game is elsewhere. */
 function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame[]): readonly Finding[] {
-  const words = capitalsOf(run);
-  const [first, last] = [words[0], words.at(-1)];
+  const [first, last] = [run[0], run.at(-1)];
   const cities = [...new Set(games.map(({ city }) => city.split(",")[0]?.trim() ?? "").filter(Boolean))];
-  if (!first || !last || !cities.length || words.length > 4) return [];
+  if (!first || !last || !cities.length || run.length > 4) return [];
   if (!/(?:^|[ ,])in $/.test(place.text.slice(Math.max(0, first.start - 4), first.start))) return [];
   const text = place.text.slice(first.start, last.end);
   const behind = place.text.slice(last.end);
@@ -139,8 +130,7 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
   const isNear = cities.some((city) => distance(keyOf(city), keyOf(text), 2) <= 2);
   const isAlone = /^\.?(?:$|[.,;)]| \()/.test(behind);
   if (!isPlace && !isNear && !isAlone) return [];
-  if (/\d/.test(text) || /^(?:action|game|week|round|day|set|lap|heat|group|game|super)$/i.test(words[0]?.text ?? ""))
-    return [];
+  if (/\d/.test(text) || /^(?:action|game|week|round|day|set|lap|heat|group|game|super)$/i.test(first.text)) return [];
   return [
     spanFinding(place, first.start, last.end, {
       rule: "PR4",

@@ -145,14 +145,11 @@ interface Frame {
   readonly close: string;
 }
 
-const leagues: Readonly<Record<string, Parameters<typeof buildMatchup>[1]>> = {};
-
 /** The rules of leagues come from the catalogue, which a test hands over: this room does not know it. */
 export function sampleGames(
   leagueOf: (slug: string) => League | undefined,
   styles: readonly CaptionStyle[] = captionStyles,
 ): readonly SampleGame[] {
-  void leagues;
   return styles.flatMap((styleName) => {
     const style = namedStyles[styleName];
     return [
@@ -294,15 +291,13 @@ export function worded({ file }: SampleGame, code: string, column = 1): string {
 export function frameOf(game: SampleGame): Frame {
   const { facts } = game;
   const [open, close] = [worded(game, "open"), worded(game, "close")];
-  const clause = facts.teams.length ? worded(game, "btw") : facts.event;
   if (close) {
     const during = /^(?:an? |the )/.test(close) ? " during " : " ";
-    return { open: open && `${open} `, close: `${during}${close}` };
+    return { open: open && `${open}${game.styleName === "getty-wire" ? "  " : " "}`, close: `${during}${close}` };
   }
-  return {
-    open: "",
-    close: ` during the game ${clause}${facts.venue ? ` at ${facts.venue}` : ""} in ${worded(game, "city", 2)} on ${writeDay(facts.day, "plain")}.`,
-  };
+  const clause = facts.teams.length ? `game ${worded(game, "btw")}` : facts.event;
+  const venue = facts.venue ? ` at ${facts.venue}` : "";
+  return { open: "", close: ` during the ${clause}${venue} in ${facts.city} on ${writeDay(facts.day, "plain")}.` };
 }
 
 /** A correct caption: somebody does something, another looks on. */
@@ -313,16 +308,23 @@ export function captionOf(game: SampleGame, at: number): string {
   const sport = sports.find(({ slug }) => slug === game.league);
   const verbs = sport?.verbs ?? ["reacts after a putt", "waves to the crowd", "prepares to start"];
   const { open, close } = frameOf(game);
+  const { facts } = game;
   const column = at % 3 === 2 ? 2 : 1;
   const sentence = `${capital(worded(game, one?.code ?? "", column))} ${verbs[at % verbs.length]}`;
-  const last = worded(game, one?.code ?? "", 99) || lastNameOf(game, one?.name ?? "");
-  const [first, second] = [`${open}${sentence}`, ` as ${worded(game, other?.code ?? "", 2)} looks on`];
-  const middle = at % 2 && other !== one ? second : "";
-  const close_ = at % 4 === 1 && last && !game.style.record.frame ? `${close} ${last} led all scorers.` : close;
-  return `${first}${middle}${close_}`;
+  const others = facts.teams.filter(({ name }) => !sentence.includes(name.split(" ")[0] ?? ""));
+  const middle = [
+    "",
+    other === one ? "" : ` as ${worded(game, other?.code ?? "", 2)} looks on`,
+    others[0] ? ` against the ${others[0].name}` : " in front of the crowd",
+    other === one ? "" : ` past ${lastNameOf(game, other?.name ?? "")}`,
+  ][at % 4];
+  const last = lastNameOf(game, one?.name ?? "");
+  const behind =
+    game.style.record.frame || at % 4 !== 1 ? "" : ` ${last}'s mother, Ann Fairweather, watched from the stands.`;
+  return `${open}${sentence}${middle}${close}${behind}`;
 }
 
-function lastNameOf(game: SampleGame, name: string): string {
+export function lastNameOf(game: SampleGame, name: string): string {
   const line = game.file.lines.find(
     (one) => one.kind === "code" && one.about?.person?.name === name && one.about.form === "plain",
   );

@@ -22,7 +22,7 @@ export interface Reading {
   readonly text: string;
   readonly words: readonly Word[];
   readonly mentions: readonly Mention[];
-  /** Runs of words that mean nothing known. */
+  /** Runs of capitals that mean nothing known. */
   readonly unknown: readonly (readonly Word[])[];
 }
 
@@ -48,7 +48,9 @@ export function readText(text: string, known: Known, ignored: (word: Word) => bo
   const words = wordsIn(text).filter((word) => !ignored(word));
   const strong = exact(text, words, known, (kind) => rank[kind] < rank.last);
   const taken = new Set(strong.flatMap(({ from, to }) => range(from, to)));
-  const nearly = nearPhrases(text, words, known, taken);
+  // "Miami Haet": the place alone is right, too, until the next word is looked at.
+  const parts = new Set(strong.filter(isPartOfTeam).flatMap(({ from, to }) => range(from, to)));
+  const nearly = nearPhrases(text, words, known, taken, parts);
   for (const { from, to } of nearly) for (const at of range(from, to)) taken.add(at);
   const weak = exact(text, words, known, (kind) => kind === "last" || kind === "plain", taken);
   for (const { from, to } of weak) for (const at of range(from, to)) taken.add(at);
@@ -57,7 +59,7 @@ export function readText(text: string, known: Known, ignored: (word: Word) => bo
   const single = nearWords(text, words, known, taken);
   for (const { from } of single) taken.add(from);
   const mentions = [
-    ...strong,
+    ...strong.filter(({ from, to }) => !nearly.some((one) => one.from < to && from < one.to)),
     ...nearly,
     ...crossed,
     ...weak.filter(
@@ -66,7 +68,8 @@ export function readText(text: string, known: Known, ignored: (word: Word) => bo
     ),
     ...single,
   ].toSorted((a, b) => a.start - b.start);
-  return { text, words, mentions, unknown: runsOf(text, words, taken) };
+  const named = new Set(mentions.flatMap(({ from, to }) => range(from, to)));
+  return { text, words, mentions, unknown: runsOf(text, words, named, taken) };
 }
 
 function range(from: number, to: number): readonly number[] {
@@ -113,7 +116,9 @@ function mention(
   meanings: readonly Meaning[],
   apart: number,
 ): Mention {
-  const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
+  const [start, last] = [words[from]?.start ?? 0, words[to - 1]];
+  // The full stop of "Jr." belongs to the name.
+  const end = (last?.end ?? 0) + (last && /^(?:jr|sr)$/.test(last.key) && text[last.end] === "." ? 1 : 0);
   return { start, end, from, to, text: text.slice(start, end), meanings, apart };
 }
 
@@ -133,20 +138,26 @@ function nearPhrases(
   words: readonly Word[],
   known: Known,
   taken: ReadonlySet<number>,
+  parts: ReadonlySet<number>,
 ): readonly Mention[] {
+  const isTaken = (at: number) => taken.has(at) && !parts.has(at);
   const found: Mention[] = [];
   for (let from = 0; from < words.length; from++) {
-    if (taken.has(from) || !words[from]?.isCapital) continue;
+    if (isTaken(from) || !words[from]?.isCapital) continue;
     let best: Mention | null = null;
     let key = "";
-    for (let to = from; to < words.length && to < from + longestPhrase && !taken.has(to); to++) {
+    let isNew = false;
+    for (let to = from; to < words.length && to < from + longestPhrase && !isTaken(to); to++) {
       const word = words[to];
       if (!word || (to > from && !isJoined(text, words, to))) break;
-      if (to > from && !word.isCapital && !particle.test(word.key)) break;
+      const isBehindHyphen = to > from && /[-‐‑]/.test(text[word.start - 1] ?? "");
+      if (to > from && !word.isCapital && !isBehindHyphen && !particle.test(word.key)) break;
       key += word.key;
-      if (!word.isCapital) continue;
+      isNew ||= !taken.has(to);
+      if (!isNew || (particle.test(word.key) && !word.isCapital)) continue;
       const near = nearest(key, known.near, to > from);
-      if (near && (!best || near.apart < best.apart))
+      // A last name of several words that is right is looked for with the first name before it.
+      if (near && (near.apart > 0 || near.meanings[0]?.kind !== "last") && (!best || near.apart < best.apart))
         best = mention(text, words, from, to + 1, near.meanings, near.apart);
     }
     if (!best) continue;
@@ -154,6 +165,10 @@ function nearPhrases(
     from = best.to - 1;
   }
   return found;
+}
+
+function isPartOfTeam({ meanings }: Mention): boolean {
+  return meanings.every((one) => (one.kind === "team" && one.text !== one.team.name) || one.kind === "city");
 }
 
 /** How far a phrase of so many letters may be from what it nearly is. */
@@ -220,13 +235,18 @@ function nearWords(text: string, words: readonly Word[], known: Known, taken: Re
   return found;
 }
 
-function runsOf(text: string, words: readonly Word[], taken: ReadonlySet<number>): readonly (readonly Word[])[] {
-  const runs: Word[][] = [];
+/** Capitals in a row of which nothing is known; words that are nobody's name may be among them. */
+function runsOf(text: string, words: readonly Word[], named: ReadonlySet<number>, taken: ReadonlySet<number>) {
+  const runs: { readonly words: Word[]; isNew: boolean }[] = [];
+  let last = -2;
   for (const [at, word] of words.entries()) {
-    if (taken.has(at)) continue;
+    if (named.has(at) || !word.isCapital) continue;
     const run = runs.at(-1);
-    if (run && at > 0 && run.at(-1) === words[at - 1] && isJoined(text, words, at)) run.push(word);
-    else runs.push([word]);
+    if (run && last === at - 1 && isJoined(text, words, at)) {
+      run.words.push(word);
+      run.isNew ||= !taken.has(at);
+    } else runs.push({ words: [word], isNew: !taken.has(at) });
+    last = at;
   }
-  return runs;
+  return runs.filter(({ isNew }) => isNew).map((run) => run.words);
 }

@@ -1,0 +1,208 @@
+import { namedStyles } from "@agate/captions/styles";
+import { expect, test } from "vitest";
+import type { Facts, KnownGame, KnownPerson } from "./facts.ts";
+import type { RuleId } from "./finding.ts";
+import type { FieldValues, Picture } from "./picture.ts";
+import { createProofreader } from "./proofread.ts";
+
+const person = (first: string, last: string, number: string, position: string, team: string): KnownPerson => ({
+  first,
+  last,
+  number,
+  position,
+  team,
+});
+const [pioneers, armadillos] = ["Portland Pioneers", "Austin Armadillos"];
+const game: KnownGame = {
+  id: "g1",
+  league: "MLB",
+  teams: [
+    { name: pioneers, others: ["Portland", "Pioneers"] },
+    { name: armadillos, others: ["Austin", "Armadillos"] },
+  ],
+  event: "",
+  eventClause: "an MLB baseball game",
+  venue: "Rosewood Park",
+  city: "Portland, Oregon",
+  state: "",
+  country: "USA",
+  day: "2026-06-07",
+  lastDay: "2026-06-07",
+  people: [
+    person("Marcus", "Ellery", "8", "right fielder", pioneers),
+    person("José", "Peñaloza", "21", "pitcher", pioneers),
+    person("Ha-Seong", "Brandt Jr.", "4", "shortstop", pioneers),
+    person("Wade", "Bristow", "", "manager", pioneers),
+    person("Dex", "Navarro", "3", "third baseman", armadillos),
+    person("Elly", "De La Cruz", "44", "shortstop", armadillos),
+  ],
+};
+
+function facts(style: keyof typeof namedStyles | null = "ap", more: Partial<Facts> = {}): Facts {
+  return {
+    games: [game],
+    style: style && namedStyles[style],
+    outsiders: ["Carl Cheffers"],
+    named: [],
+    otherTeams: ["Boston Foxes"],
+    codes: ["p8", "p8t", "hr", "loc"],
+    delimiter: "=",
+    ...more,
+  };
+}
+
+function pictureWith(fields: FieldValues, more: Partial<Picture> = {}): Picture {
+  return {
+    name: "a.jpg",
+    origin: "text",
+    fields,
+    canHold: ["caption"],
+    captured: null,
+    camera: "",
+    disagreements: [],
+    sidecar: null,
+    ...more,
+  };
+}
+
+/** `found -> suggestion` of every finding of a rule, in a caption that ends as AP's do. */
+function told(rule: RuleId, caption: string, against: Facts = facts()): readonly string[] {
+  return createProofreader(against)
+    .check(pictureWith({ caption: [caption] }))
+    .filter((one) => one.rule === rule)
+    .map(({ found, suggestion }) => `${found} -> ${suggestion ?? ""}`);
+}
+
+test.each([
+  ["=p8= hits a home run.", ["=p8= -> "]],
+  ["=p8#2= hits a home run.", ["=p8#2= -> "]],
+  ["\\p8\\ =hr=.", ["=hr= -> ", "\\p8\\ -> "]],
+  ["p8= hits.", ["p8= -> "]],
+  ["Marcus Ellery (8) =hr.", ["=hr. -> "]],
+  ["Marcus Ellery (8)#2 hits.", ["#2 -> "]],
+  ["p8 hits a home run at loc.", ["p8 -> "]],
+  ["{name} hits in {city}.", ["{name} -> ", "{city} -> "]],
+  ["The No. 2 seed, Marcus Ellery #8, and a *great* 1/2-inch b52 bomber.", []],
+])("[PR1] a code left in: %s", (caption, expected) => {
+  expect(
+    told("PR1", caption)
+      .map((one) => one.replace("=hr. ->", "=hr. ->"))
+      .toSorted(),
+  ).toEqual([...expected].toSorted());
+});
+
+test.each<readonly [string, string, readonly string[], keyof typeof namedStyles | null]>([
+  ["letters exchanged", "Marcus Ellrey hits.", ["Marcus Ellrey -> Marcus Ellery"], "ap"],
+  ["a letter missing in both", "Marcs Elery hits.", ["Marcs Elery -> Marcus Ellery"], "ap"],
+  ["accents lost", "Jose Penaloza pitches.", ["Jose Penaloza -> José Peñaloza"], "ap"],
+  ["accents, where the style folds", "Jose Penaloza pitches.", [], "imagn"],
+  ["accents, where no style is chosen", "Jose Penaloza pitches.", [], null],
+  ["a folded name that is wrong", "Jose Penalza pitches.", ["Jose Penalza -> Jose Penaloza"], "imagn"],
+  ["small letters", "Elly de la Cruz fields.", ["Elly de la Cruz -> Elly De La Cruz"], "ap"],
+  ["a hyphen lost", "Ha Seong Brandt Jr. throws.", ["Ha Seong Brandt Jr. -> Ha-Seong Brandt Jr."], "ap"],
+  ["without the suffix", "Ha-Seong Brandt throws.", [], "ap"],
+  ["in capitals", "MARCUS ELLERY hits.", [], "ap"],
+  ["in capitals and wrong", "MARCUS ELLREY hits.", ["MARCUS ELLREY -> MARCUS ELLERY"], "ap"],
+  ["two people crossed", "Marcus Navarro hits.", ["Marcus Navarro -> "], "ap"],
+  ["two people crossed, and whose number", "Marcus Navarro (3) hits.", ["Marcus Navarro -> Dex Navarro"], "ap"],
+  ["a last name alone", "The ball gets past Navaro in left field.", ["Navaro -> Navarro"], "ap"],
+  ["somebody else who is known", "Umpire Carl Cheffers calls him out.", [], "ap"],
+  ["a possessive", "Marcus Ellery's bat and Navarro's glove.", [], "ap"],
+])("[PR2] %s", (_, caption, expected, style) => {
+  expect(told("PR2", caption, facts(style))).toEqual(expected);
+});
+
+test("[PR2] whoever the person names is nobody's misspelling", () => {
+  const caption = "Marcos Ellery, the player's uncle.";
+  expect(told("PR2", caption)).toEqual(["Marcos Ellery -> Marcus Ellery"]);
+  expect(told("PR2", caption, facts("ap", { named: ["Marcos Ellery"] }))).toEqual([]);
+});
+
+test.each([
+  ["Marcus Ellery (9) hits.", ["9 -> 8"]],
+  ["Marcus Ellery #21 of the Portland Pioneers hits.", ["21 -> 8"]],
+  ["Austin Armadillos right fielder Marcus Ellery (8) hits.", ["Austin Armadillos -> Portland Pioneers"]],
+  ["The Armadillos' Marcus Ellery (8) hits.", ["Armadillos' -> Portland Pioneers'"]],
+  ["Marcus Ellery (8) of the Austin Armadillos hits.", ["Austin Armadillos -> Portland Pioneers"]],
+  ["Pitcher Marcus Ellery (8) hits.", ["Pitcher -> Right fielder"]],
+  ["Portland Pioneers manager Wade Bristow argues with Dex Navarro (3) of the Armadillos.", []],
+  ["Marcus Ellery (8) hits against the Austin Armadillos.", []],
+])("[PR3] number, team and position: %s", (caption, expected) => {
+  expect(told("PR3", caption)).toEqual(expected);
+});
+
+test.each([
+  ["Ellery bats for the Portland Pionners.", ["Portland Pionners -> Portland Pioneers"]],
+  ["Ellery bats against the Armadilos.", ["Armadilos -> Armadillos"]],
+  ["The Portland Pioneers play against the Boston Foxes.", ["Boston Foxes -> Austin Armadillos"]],
+  ["Ellery bats against the Denver Yaks.", ["Denver Yaks -> "]],
+  ["Ellery bats at Rosewod Park.", ["Rosewod Park -> Rosewood Park"]],
+  ["Ellery bats at Riverbend Stadium.", ["Riverbend Stadium -> Rosewood Park"]],
+  ["Ellery bats in Springfield, Ore.", ["Springfield -> Portland"]],
+  ["Ellery bats in Portlnd.", ["Portlnd -> Portland"]],
+  ["Ellery bats at Rosewood Park in Portland, Ore. in Game 3.", []],
+])("[PR4] teams and places: %s", (caption, expected) => {
+  expect(told("PR4", caption)).toEqual(expected);
+});
+
+test("[PR4] the fields of venue and city", () => {
+  const fields = { venue: ["Rosewood Prk"], city: ["Portland"] };
+  expect(
+    createProofreader(facts())
+      .check(pictureWith(fields))
+      .filter(({ rule }) => rule === "PR4"),
+  ).toMatchObject([{ field: "venue", suggestion: "Rosewood Park" }]);
+});
+
+test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
+  ["a game, Sunday, June 7, 2026, in Portland, Ore.", [], "ap"],
+  ["a game, Sunday, June 8, 2026, in Portland, Ore.", ["Sunday, June 8, 2026 -> Sunday, June 7, 2026"], "ap"],
+  ["a game, Sunday, June 7, 2025, in Portland, Ore.", ["Sunday, June 7, 2025 -> Sunday, June 7, 2026"], "ap"],
+  ["a game, Monday, June 7, 2026, in Portland, Ore.", ["Monday -> Sunday"], "ap"],
+  ["a game on June 7, 2026 in Portland, Ore.", ["June 7, 2026 -> Sunday, June 7, 2026"], "ap"],
+  ["PORTLAND, OR - JUNE 7: Bat at Rosewood Park on June 7, 2026 in Portland, Oregon.", [], "getty-wire"],
+  [
+    "PORTLAND, OREGON - JUNE 7: Bat on June 7, 2026.",
+    ["PORTLAND, OREGON - JUNE 7: -> PORTLAND, OR - JUNE 7:"],
+    "getty-wire",
+  ],
+  ["PORTLAND, OR - JUNE 9: Bat on June 7, 2026.", ["JUNE 9 -> JUNE 7"], "getty-wire"],
+])("[PR5] days, weekdays and forms: %s", (caption, expected, style) => {
+  expect(told("PR5", caption, facts(style))).toEqual(expected);
+});
+
+test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
+  ["He hits a a home run.", ["a a -> a"], "ap"],
+  ["He hits  a home run.", ["   ->  "], "ap"],
+  ["PORTLAND, OR - JUNE 7:  He hits.  (Photo by Ada Stone/Getty Images)", [], "getty-wire"],
+  ["He hits (again.", ["( -> "], "ap"],
+  ["He hits (AP Photo/Ada Stone)", [" -> ."], "ap"],
+  ["He hits. (AP Photo/Ada Stone)", [], "ap"],
+  ["He hits. Ada Stone/CSM", [], "csm"],
+  ["He hits", [" -> ."], "standard"],
+  ["José hits. Mandatory Credit: Zoë Stone-Imagn Images", ["José -> Jose"], "imagn"],
+  ["Müller hits. AFP PHOTO / ADA STONE", ["Müller -> Mueller"], "afp"],
+  ["Cre’von hits. (AP Photo/Ada Stone)", ["Cre’von -> Cre'von"], "ap"],
+])("[PR6] writing: %s", (caption, expected, style) => {
+  expect(told("PR6", caption, facts(style))).toEqual(expected);
+});
+
+test("[PR7] persons shown unlike the caption's names are notes", () => {
+  const fields = { caption: ["Marcus Ellery (8) hits."], persons: ["Dex Navarro"] };
+  const found = createProofreader(facts()).check(pictureWith(fields, { canHold: ["caption", "persons"] }));
+  expect(found.filter(({ rule }) => rule === "PR7").map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    "note: Marcus Ellery is in the caption and not among the persons shown",
+    "note: Dex Navarro is among the persons shown and not in the caption",
+  ]);
+});
+
+test("[PR9] blocks that disagree are a note", () => {
+  const caption = ["One."];
+  const disagreements = [
+    { field: "caption", counts: { block: "xmp", texts: caption }, other: { block: "iim", texts: ["Two."] } },
+  ] as const;
+  const found = createProofreader(facts(null)).check(pictureWith({ caption }, { disagreements }));
+  expect(found).toMatchObject([
+    { rule: "PR9", severity: "note", message: 'Caption: XMP counts, and IPTC says "Two."' },
+  ]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Picture } from "./picture.ts";
+import { daysOf, proposeGames } from "./propose-games.ts";
+
+const picture = (caption: string, day: string | null): Picture => ({
+  name: caption,
+  origin: "picture",
+  fields: { caption: [caption] },
+  canHold: ["caption"],
+  captured: day === null ? null : { time: `${day}T19:00:00`, offset: null },
+  camera: "",
+  disagreements: [],
+  sidecar: null,
+});
+const game = (id: string, home: string, away: string, day: string) => ({
+  id,
+  teams: [home, away].map((name) => ({ name, others: [name.split(" ").at(-1) ?? ""] })),
+  event: "",
+  day,
+  lastDay: day,
+});
+
+test("[PR19] the games of the day that pictures name, with how many do", () => {
+  const pictures = [
+    picture("Pioneers at bat against the Armadillos.", "2026-06-07"),
+    picture("A Pioneers fan.", "2026-06-08"),
+    picture("The Foxes warm up.", null),
+    picture("A crowd.", "2026-06-07"),
+  ];
+  const games = [
+    game("one", "Portland Pioneers", "Austin Armadillos", "2026-06-07"),
+    game("two", "Portland Pioneers", "Austin Armadillos", "2026-06-08"),
+    game("three", "Boston Foxes", "Austin Armadillos", "2026-06-07"),
+    game("four", "Denver Yaks", "Miami Herons", "2026-06-07"),
+  ];
+  expect(daysOf(pictures)).toEqual([
+    { day: "2026-06-07", pictures: 2 },
+    { day: "2026-06-08", pictures: 1 },
+  ]);
+  expect(proposeGames(pictures, games)).toEqual([
+    { id: "one", pictures: 1 },
+    { id: "two", pictures: 1 },
+    { id: "three", pictures: 1 },
+  ]);
+});

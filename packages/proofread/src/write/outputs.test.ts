@@ -1,0 +1,159 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { exiftool, hasExifTool, readTags, withPictures } from "@agate/day/testing/exiftool";
+import { describe, expect, test } from "vitest";
+import type { Finding } from "../finding.ts";
+import { pairSidecars } from "../read/pair-sidecars.ts";
+import { readPicture } from "../read/read-picture.ts";
+import { spanFinding } from "../rules/note-finding.ts";
+import type { FieldName, Picture } from "../picture.ts";
+import { iimBlock, jpeg, jpegHead, photoshopBlock, sparse, xmpBlock } from "../testing/pictures.ts";
+import { correct } from "./correct.ts";
+import { correctedText, exiftoolCsv, findingsCsv, sidecarFor } from "./outputs.ts";
+
+/** A finding that would write `to` for `from`. */
+function change(picture: Picture, field: FieldName, from: string, to: string, at = 0): Finding {
+  const text = picture.fields[field]?.[at] ?? "";
+  const start = text.indexOf(from);
+  return spanFinding({ picture: picture.name, field, at, text }, start, start + from.length, {
+    rule: "PR2",
+    kind: "name",
+    severity: "error",
+    message: `${from}, says the roster`,
+    suggestion: to,
+  });
+}
+
+const xmp = xmpBlock({
+  "dc:description": "Marcus Ellrey (9) hits; “a & b” <c>.",
+  "dc:subject": ["Ellrey", "MLB"],
+  "photoshop:Headline": "A v B",
+  "desk:job": "A-17",
+});
+
+async function pictureOf(name = "a.jpg", sidecar: Uint8Array | null = null): Promise<Picture> {
+  const read = [await readPicture(jpeg(name, { xmp }))];
+  if (sidecar) read.push(await readPicture(sparse(name.replace(".jpg", ".xmp"), sidecar)));
+  const [first] = pairSidecars(read);
+  if (!first?.ok) throw new Error("It was not read");
+  return first.picture;
+}
+
+test("[PR20] accepted suggestions go into their places; others change nothing", async () => {
+  const picture = await pictureOf();
+  const name = change(picture, "caption", "Ellrey", "Ellery");
+  const number = change(picture, "caption", "9", "8");
+  const { changed } = correct(picture, [
+    number,
+    name,
+    { ...change(picture, "caption", "Marcus Ellrey", "Mark"), id: "overlaps" },
+    { ...name, picture: "b.jpg" },
+    { ...name, suggestion: null },
+    change(picture, "keywords", "Ellrey", "Ellery"),
+  ]);
+  expect(changed).toEqual({ caption: ["Marcus Ellery (8) hits; “a & b” <c>."], keywords: ["Ellery", "MLB"] });
+  expect(correct(picture, []).changed).toEqual({});
+});
+
+test("[PR21] a sidecar keeps everything but what was corrected; without one a new one holds only that", async () => {
+  const beside = await pictureOf("a.jpg", xmp);
+  const { name, text } = sidecarFor(correct(beside, [change(beside, "caption", "Ellrey", "Ellery")]));
+  expect(name).toBe("a.xmp");
+  expect(text).toContain("Marcus Ellery (9) hits; “a &amp; b” &lt;c&gt;.");
+  for (const kept of [
+    "<desk:job>A-17</desk:job>",
+    "<photoshop:Headline>A v B</photoshop:Headline>",
+    "<rdf:li>Ellrey</rdf:li>",
+  ])
+    expect(text).toContain(kept);
+  const alone = await pictureOf("Game 2/a.jpg");
+  const made = sidecarFor(correct(alone, [change(alone, "caption", "Ellrey", "Ellery")]));
+  expect(made.name).toBe("Game 2/a.xmp");
+  expect(made.text).toContain("Marcus Ellery");
+  expect(made.text).not.toContain("Headline");
+});
+
+test("[PR22] [PR23] [PR24] the tables and the text", async () => {
+  const picture = await pictureOf();
+  const finding = change(picture, "caption", "Ellrey", "Ellery");
+  const corrected = correct(picture, [finding]);
+  const caption = "Marcus Ellery (9) hits; “a & b” <c>.";
+  expect(exiftoolCsv([corrected, correct(picture, [])])).toBe(
+    `SourceFile,IPTC:CodedCharacterSet,XMP-dc:Description,IPTC:Caption-Abstract\r\na.jpg,UTF8,${caption},${caption}\r\n`,
+  );
+  expect(correctedText([corrected, correct(picture, [])])).toBe(`${caption}\n\n${picture.fields.caption?.[0]}\n`);
+  expect(findingsCsv([finding, { ...finding, found: "=1+1", picture: null }])).toBe(
+    'Picture,Severity,Rule,Field,Found,Suggestion,Message\r\na.jpg,error,PR2,Caption,Ellrey,Ellery,"Ellrey, says the roster"\r\n' +
+      ',error,PR2,Caption,\'=1+1,Ellery,"Ellrey, says the roster"\r\n',
+  );
+});
+
+describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
+  const isChanged = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      .filter(
+        (key) =>
+          !/^(?:File:|ExifTool:|Photoshop:IPTCDigest|XMP:XMPToolkit|File|SourceFile|IPTC:EnvelopeRecordVersion)/.test(
+            key,
+          ),
+      )
+      .toSorted();
+
+  test("[PR21] of a sidecar only the accepted fields differ", async () => {
+    const picture = await pictureOf("a.jpg", xmp);
+    const { text } = sidecarFor(
+      correct(picture, [
+        change(picture, "caption", "Ellrey", "Ellery"),
+        change(picture, "keywords", "Ellrey", "Ellery"),
+      ]),
+    );
+    withPictures([], (folder) => {
+      writeFileSync(join(folder, "before.xmp"), xmp);
+      writeFileSync(join(folder, "after.xmp"), text);
+      const [before = {}, after = {}] = readTags(["before.xmp", "after.xmp"], folder);
+      expect(isChanged(before, after)).toEqual(["XMP:Description", "XMP:Subject"]);
+      expect(after["XMP:Description"]).toBe("Marcus Ellery (9) hits; “a & b” <c>.");
+      expect(after["XMP:Subject"]).toEqual(["Ellery", "MLB"]);
+    });
+  });
+
+  test("[PR22] of pictures that the CSV was applied to only the accepted fields differ, in XMP and in IPTC", async () => {
+    const head = jpegHead({
+      xmp,
+      photoshop: photoshopBlock(iimBlock({ 120: "Marcus Ellrey (9) hits.", 90: "Portland" })),
+    });
+    const first = await pictureOf("a.jpg");
+    const second = await pictureOf("b.jpg");
+    const csv = exiftoolCsv([
+      correct(first, [change(first, "caption", "Marcus Ellrey", "José Peñaloza")]),
+      correct(second, [change(second, "keywords", "Ellrey", "Ellery")]),
+    ]);
+    withPictures(["a.jpg", "b.jpg"], (folder) => {
+      for (const name of ["a.jpg", "b.jpg"]) {
+        writeFileSync(join(folder, "from.xmp"), xmp);
+        exiftool(
+          ["-q", "-overwrite_original", "-tagsfromfile", "from.xmp", "-xmp:all", "-IPTC:City=Portland", name],
+          folder,
+        );
+      }
+      expect(head.length).toBeGreaterThan(0);
+      const before = readTags(["a.jpg", "b.jpg"], folder);
+      writeFileSync(join(folder, "corrections.csv"), csv);
+      exiftool(["-q", "-overwrite_original", "-sep", "; ", "-csv=corrections.csv", "a.jpg", "b.jpg"], folder);
+      const after = readTags(["a.jpg", "b.jpg"], folder);
+      expect(isChanged(before[0] ?? {}, after[0] ?? {})).toEqual([
+        "IPTC:Caption-Abstract",
+        "IPTC:CodedCharacterSet",
+        "XMP:Description",
+      ]);
+      expect(after[0]?.["IPTC:Caption-Abstract"]).toBe("José Peñaloza (9) hits; “a & b” <c>.");
+      expect(isChanged(before[1] ?? {}, after[1] ?? {})).toEqual([
+        "IPTC:CodedCharacterSet",
+        "IPTC:Keywords",
+        "XMP:Subject",
+      ]);
+      expect(after[1]?.["XMP:Subject"]).toEqual(["Ellery", "MLB"]);
+    });
+  });
+});
