@@ -6,6 +6,9 @@ import { captionedPicture } from "../../apps/web/src/features/league/testing/cap
 import { bytesOf, expect, expectAccessible } from "./journey.ts";
 import { newSubscriber as test } from "./subscribed.ts";
 
+// A page that is left asks for what the session's end refuses it.
+test.use({ allowed: /status of 401/ });
+
 /** A game of the sample, and two of its home team's players. */
 async function sampleGame(request: APIRequestContext) {
   const { games }: ScheduleJson = await (await request.get("/api/leagues/mlb/schedule")).json();
