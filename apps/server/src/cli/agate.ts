@@ -66,6 +66,32 @@ Example: agate export --league nfl --day 2026-12-05 --out saturday
 Example: agate export --league ncaa-football-d1,nfl --day 2026-12-05 --out saturday --together 2 --zip`,
     load: async () => (await import("./export.ts")).exportDay,
   },
+  check: {
+    summary: "proofread the captions of a folder of pictures, or of a CSV",
+    help: `agate check <folder | file.csv> [--league <slug>[,<slug> ...]] [--day <yyyy-MM-dd>]
+            [--game <part of a title>] [--style name] [--named <name>]
+            [--delimiter sign] [--json] [--fix sidecars | exiftool] [--watch]
+
+Reads the captions of pictures, of their XMP sidecars, or of an exported table, and compares them with
+the people, places and days of their games: names, numbers, teams, dates, codes that were left in.
+Nothing leaves the machine, and no picture is written. Ends with 0 when nothing was found (notes do not
+count), with 1 when something was, also a file that could not be read, and with 2 when it could not check.
+
+  --league     the leagues of the games; else every one that has a page
+  --day        the Eastern day of the games, once or several times; else the days of the pictures
+  --game       only this game, once or several times; else the games that captions name
+  --style      the caption style, which more is known of then: ${captionStyles.join(", ")}
+  --named      somebody who is rightly named beside the game's people; once or several times
+  --delimiter  the sign that is typed around codes, else ${usualDelimiter}
+  --json       everything found for another program
+  --fix        write what is suggested for errors and warnings: sidecars beside the pictures (other fields of a
+               sidecar stay), or agate-corrections.csv, which ExifTool applies to them
+  --watch      go on and check what comes into the folder, until it is stopped; with --league and --day
+
+Example: agate check saturday --league mlb --day 2026-09-12 --style getty-wire
+Example: agate check captions.csv --league nfl --day 2026-12-05 --json > findings.json`,
+    load: async () => (await import("./check.ts")).check,
+  },
   refresh: {
     summary: "fetch teams, schedules, rosters, fields and drivers from the leagues' providers",
     help: `agate refresh [league ...] [--month yyyy-MM ...] [--source provider] [--verbose]

@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { event, rosterEntry, team } from "../db/schema.ts";
+import { agate } from "../testing/agate-command.ts";
+import { captureOutput } from "../testing/captured-output.ts";
+import { testDatabase } from "../testing/database.ts";
+import { gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { readCheckArgs, runCheck } from "./check.ts";
+import { UsageFault } from "./command.ts";
+
+const database = await testDatabase();
+const { db } = database;
+const day = "2026-06-07";
+await db
+  .insert(team)
+  .values([
+    teamRow({ id: "p", name: "Portland Pioneers" }),
+    teamRow({ id: "a", name: "Austin Armadillos" }),
+    teamRow({ id: "b", name: "Boston Foxes" }),
+  ]);
+await db
+  .insert(event)
+  .values([
+    gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
+  ]);
+await db
+  .insert(rosterEntry)
+  .values([
+    memberRow({ teamId: "p", personId: "1", jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" }),
+    memberRow({ teamId: "a", personId: "2", jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" }),
+    memberRow({ teamId: "b", personId: "3", jersey: "5", firstName: "Marc", lastName: "Ellary", position: "P" }),
+  ]);
+
+let folder = "";
+const printed = captureOutput();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "agate-check-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const right = "Portland Pioneers right fielder Marcus Ellery (8) hits a home run against the Austin Armadillos.";
+const sidecar = (caption: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="Austin Armadillos v Portland Pioneers" photoshop:Credit="Rosa Delgado" photoshop:City="Portland" photoshop:DateCreated="2026-06-07T19:04:11"><dc:creator><rdf:Seq><rdf:li>Rosa Delgado</rdf:li></rdf:Seq></dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">${caption}</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>`;
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const asked = (...args: readonly string[]) => readCheckArgs(["--league", "mlb", ...args]);
+const run = (...args: readonly string[]) => runCheck({ database }, asked(folder, ...args));
+
+describe("agate check", () => {
+  test("[PR26] finds the game by day and teams, says what is wrong, and ends with 1", async () => {
+    put("a.xmp", sidecar(right));
+    put("b.xmp", sidecar(right.replace("Ellery", "Ellrey").replace("(8)", "(9)")));
+    expect(await run()).toBe(1);
+    expect(printed.out).toContain("Read against Austin Armadillos at Portland Pioneers, 2026-06-07\n");
+    expect(printed.out).toContain('b.xmp: error PR2 "Marcus Ellrey" -> "Marcus Ellery"');
+    expect(printed.out).toContain('b.xmp: error PR3 "9" -> "8"');
+    expect(printed.out).not.toContain("a.xmp");
+    expect(printed.out).toContain("2 captions read, 0 files not; 2 errors, 0 warnings, 0 notes\n");
+  });
+
+  test("[PR26] ends with 0 when nothing is found, and knows other people and whom one names", async () => {
+    put("a.xmp", sidecar(right));
+    put("b.xmp", sidecar(`${right} Marc Ellary of the Foxes watches with Markus Ellery.`));
+    expect(await run("--named", "Markus Ellery")).toBe(0);
+    expect(await run()).toBe(1);
+  });
+
+  test("[PR26] a file that cannot be read is named, its line is printed without what a terminal obeys, and it counts", async () => {
+    put("a.xmp", sidecar(right));
+    put("b\u001b[2J.xmp", "<!DOCTYPE x><x/>");
+    put("notes.txt", "nothing for us");
+    expect(await run("--day", day)).toBe(1);
+    expect(printed.out).toMatch(/b\\u001b\[2J\.xmp: not read\. Its XMP cannot be read\. The file has a document type/);
+    expect(printed.out).not.toContain("notes.txt");
+  });
+
+  test("[PR26] a table is read like a folder; without a game what needs none is still checked", async () => {
+    put("captions.csv", `SourceFile,Caption\na.jpg,"${right}"\nb.jpg,Somebody hits =hr=.\n`);
+    expect(await runCheck({ database }, asked(join(folder, "captions.csv"), "--day", "2026-01-01"))).toBe(1);
+    expect(printed.out).toContain("Read against no game");
+    expect(printed.out).toContain('b.jpg: error PR1 "=hr="');
+    expect(await runCheck({ database }, asked(join(folder, "captions.csv"), "--day", day, "--game", "pioneers"))).toBe(
+      1,
+    );
+    expect(printed.out).toContain("Read against Austin Armadillos at Portland Pioneers");
+  });
+
+  test("[PR27] --json is all of it for another program", async () => {
+    put("a.xmp", sidecar(right.replace("(8)", "(3)")));
+    expect(await run("--json")).toBe(1);
+    const { games, findings, unread } = JSON.parse(printed.out) as Record<string, unknown>;
+    expect(games).toEqual(["Austin Armadillos at Portland Pioneers, 2026-06-07"]);
+    expect(findings).toMatchObject([{ picture: "a.xmp", rule: "PR3", suggestion: "8", span: { field: "caption" } }]);
+    expect(unread).toEqual([]);
+  });
+
+  test("[PR28] --fix writes corrected sidecars, all else in them as it was, or a table for ExifTool", async () => {
+    put("a.xmp", sidecar(right));
+    put("b.xmp", sidecar(right.replace("Ellery", "Ellrey")));
+    expect(await run("--fix", "exiftool")).toBe(1);
+    expect(readFileSync(join(folder, "agate-corrections.csv"), "utf8")).toBe(
+      `SourceFile,IPTC:CodedCharacterSet,XMP-dc:Description,IPTC:Caption-Abstract\r\nb.xmp,UTF8,${right},${right}\r\n`,
+    );
+    const before = readFileSync(join(folder, "a.xmp"), "utf8");
+    expect(await run("--fix", "sidecars")).toBe(1);
+    expect(readFileSync(join(folder, "a.xmp"), "utf8")).toBe(before);
+    expect(readFileSync(join(folder, "b.xmp"), "utf8")).toContain("Marcus Ellery (8)");
+    expect(readdirSync(folder).toSorted()).toEqual(["a.xmp", "agate-corrections.csv", "b.xmp"]);
+    expect(await run("--fix", "sidecars")).toBe(0);
+  });
+
+  test("[PR29] --watch checks what comes in, until it is stopped", async () => {
+    const stop = new AbortController();
+    const watching = runCheck({ database }, asked(folder, "--day", day, "--watch"), stop.signal);
+    await vi.waitFor(() => expect(printed.out).toContain("captions read"), { timeout: 30_000 });
+    await vi.waitFor(
+      () => {
+        put("a.xmp", sidecar(right.replace("Ellery", "Ellrey")));
+        expect(printed.out).toContain('a.xmp: error PR2 "Marcus Ellrey" -> "Marcus Ellery"');
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    stop.abort();
+    expect(await watching).toBe(0);
+  });
+
+  test.each([
+    [[], "No folder and no CSV was given"],
+    [["a", "b"], "'b' is one too many"],
+    [["a", "--day", "today"], "'today' is no day"],
+    [["a", "--style", "mine"], "no caption style 'mine'"],
+    [["a", "--fix", "pictures"], "only sidecars, exiftool"],
+    [["a", "--watch"], "--watch wants --league and --day"],
+    [["a", "--watch", "--json"], "--watch goes without"],
+  ])("[PR26] %j is asked wrongly", (args, words) => {
+    expect(() => readCheckArgs(args)).toThrow(UsageFault);
+    expect(() => readCheckArgs(args)).toThrow(words);
+  });
+
+  test("[PR26] what cannot be done ends with 2: no such folder, no such game, no database", async () => {
+    expect(await runCheck({ database }, asked(join(folder, "nowhere")))).toBe(2);
+    expect(printed.err).toContain("nowhere cannot be read");
+    expect(await run("--game", "Yaks", "--day", day)).toBe(2);
+    expect(await runCheck({ database }, asked(join(folder, "nowhere.csv"), "--fix", "sidecars"))).toBe(2);
+    const away = { DATABASE_URL: "postgres://agate@127.0.0.1:1/agate", DATA_DIR: folder };
+    expect(await agate(["check", folder], { env: away })).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringContaining("agate check: The database does not answer (ECONNREFUSED)") as string,
+    });
+  });
+});

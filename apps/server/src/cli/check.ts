@@ -1,0 +1,180 @@
+import { captionStyles, type Style, usualDelimiter } from "@agate/captions";
+import { type Day, isDay } from "@agate/captions/calendar";
+import { namedStyles } from "@agate/captions/styles";
+import { type League, leaguesWithPage } from "@agate/leagues";
+import { createProofreader, daysOf, type Facts, proofread, proposeGames } from "@agate/proofread";
+import { stat } from "node:fs/promises";
+import { tellDatabaseFault } from "../db/error-code.ts";
+import type { World } from "../world.ts";
+import { type GameAtHand, readGames, readOthers } from "./check/known-games.ts";
+import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
+import { tellFindings } from "./check/tell-findings.ts";
+import { watchFolder } from "./check/watch-folder.ts";
+import { type Fix, fixes, writeFixes } from "./check/write-fixes.ts";
+import { choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
+import { readLeague } from "./league-argument.ts";
+import { withWorld } from "./with-world.ts";
+
+/** What the command was asked to do. */
+export interface CheckArgs {
+  /** A folder, or a table of captions. */
+  readonly path: string;
+  readonly leagues: readonly League[];
+  /** Empty: those of the pictures. */
+  readonly days: readonly Day[];
+  /** Parts of titles, or ids; empty: the games that captions name. */
+  readonly games: readonly string[];
+  /** Null: any style, of which less can be said. */
+  readonly style: Style | null;
+  readonly delimiter: string;
+  /** "People I name". */
+  readonly named: readonly string[];
+  readonly isJson: boolean;
+  readonly fix: Fix | null;
+  readonly isWatching: boolean;
+}
+
+/** Days of one run that are asked for: the camera's clock may be anything. */
+const mostDays = 5;
+
+/**
+ * `agate check`: the captions of a folder or a table, read against the people of their games (rules PR26 to PR29).
+ * @returns 0 when nothing was found, 1 when something was, 2 when it could not be done
+ */
+export async function check(args: readonly string[]): Promise<number> {
+  const asked = readCheckArgs(args);
+  try {
+    return await withWorld((world) => runCheck(world, asked), { logLevel: "error" });
+  } catch (error) {
+    const fault = error instanceof Error ? tellDatabaseFault(error) : null;
+    if (!fault) throw error;
+    return refuse(fault);
+  }
+}
+
+/** @throws UsageFault naming what is not understood */
+export function readCheckArgs(args: readonly string[]): CheckArgs {
+  const { values, positionals } = readArgs(args, {
+    league: { type: "string", multiple: true },
+    day: { type: "string", multiple: true },
+    game: { type: "string", multiple: true },
+    style: { type: "string" },
+    delimiter: { type: "string" },
+    named: { type: "string", multiple: true },
+    json: { type: "boolean" },
+    fix: { type: "string" },
+    watch: { type: "boolean" },
+  });
+  const [path, ...others] = positionals;
+  if (path === undefined) throw new UsageFault("No folder and no CSV was given");
+  if (others.length) throw new UsageFault(`One folder or CSV at a time: '${others[0]}' is one too many`);
+  const slugs = (values.league ?? []).flatMap((one) => one.split(",")).filter(Boolean);
+  const days = values.day ?? [];
+  const wrong = days.find((day) => !isDay(day));
+  if (wrong !== undefined) throw new UsageFault(`'${wrong}' is no day yyyy-MM-dd`);
+  const style = choiceFrom("caption style", captionStyles, values.style);
+  const fix = choiceFrom("way to correct", fixes, values.fix) ?? null;
+  if (values.watch && (fix || values.json)) throw new UsageFault("--watch goes without --fix and --json");
+  if (values.watch && (!slugs.length || !days.length)) throw new UsageFault("--watch wants --league and --day");
+  return {
+    path,
+    leagues: slugs.length ? [...new Set(slugs.map(readLeague))] : leaguesWithPage,
+    days,
+    games: values.game ?? [],
+    style: style ? namedStyles[style] : null,
+    delimiter: delimiterFrom(values.delimiter) ?? usualDelimiter,
+    named: values.named ?? [],
+    isJson: values.json ?? false,
+    fix,
+    isWatching: values.watch ?? false,
+  };
+}
+
+export async function runCheck(
+  { database }: Pick<World, "database">,
+  asked: CheckArgs,
+  signal = untilStopped(asked.isWatching),
+): Promise<number> {
+  let read: ReadFiles;
+  try {
+    if (asked.isWatching && !(await stat(asked.path)).isDirectory()) return refuse("--watch wants a folder");
+    read = await readCaptions(asked.path);
+  } catch (error) {
+    if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    return refuse(`${asked.path} cannot be read: ${error.message}`);
+  }
+  const days = asked.days.length
+    ? asked.days
+    : daysOf(read.pictures)
+        .slice(0, mostDays)
+        .map(({ day }) => day);
+  const atHand = await readGames(database, asked.leagues, days, asked.style ?? namedStyles.standard);
+  const games = chosen(atHand, read, asked);
+  if (asked.games.length && !games.length) return refuse(`no game of these days is called ${asked.games.join(", ")}`);
+  const facts = await factsOf(database, games, asked);
+  const findings = proofread(read.pictures, facts);
+  const titles = games.map(({ title, facts: { day } }) => `${title}, ${day}`);
+  if (asked.isJson) await print(`${JSON.stringify({ games: titles, findings, unread: read.unread }, null, 2)}\n`);
+  else for (const line of tellFindings(findings, read, titles)) await print(`${line}\n`);
+  if (asked.fix) {
+    const isFolder = (await stat(asked.path)).isDirectory();
+    if (!isFolder && asked.fix === "sidecars") return refuse("sidecars stand beside pictures: name their folder");
+    const { ok, text } = await writeFixes(asked.fix, isFolder ? asked.path : ".", read.pictures, findings);
+    if (!ok) return refuse(text);
+    console.error(`agate check: ${text}`);
+  }
+  if (asked.isWatching) {
+    await watchFolder(asked.path, createProofreader(facts), signal);
+    return 0;
+  }
+  return read.unread.length || findings.some(({ severity }) => severity !== "note") ? 1 : 0;
+}
+
+/** The games that are named by the command, else by the captions; while a folder fills, all of the day. */
+function chosen(atHand: readonly GameAtHand[], { pictures }: ReadFiles, asked: CheckArgs): readonly GameAtHand[] {
+  const { games } = asked;
+  if (games.length)
+    return atHand.filter(({ title, facts }) =>
+      games.some((one) => facts.id === one || title.toLowerCase().includes(one.toLowerCase())),
+    );
+  if (asked.isWatching) return atHand;
+  const proposed = new Set(
+    proposeGames(
+      pictures,
+      atHand.map(({ facts }) => facts),
+    ).map(({ id }) => id),
+  );
+  return atHand.filter(({ facts }) => proposed.has(facts.id));
+}
+
+async function factsOf(
+  database: World["database"],
+  games: readonly GameAtHand[],
+  { leagues, style, named, delimiter }: CheckArgs,
+): Promise<Facts> {
+  const ofGames = leagues.filter(({ name }) => games.some(({ facts }) => facts.league === name));
+  const { outsiders, otherTeams } = ofGames.length
+    ? await readOthers(database, ofGames)
+    : { outsiders: [], otherTeams: [] };
+  const own = new Set(games.flatMap(({ facts }) => facts.teams.map(({ name }) => name)));
+  return {
+    games: games.map(({ facts }) => facts),
+    style,
+    outsiders,
+    named,
+    otherTeams: otherTeams.filter((name) => !own.has(name.replace(/^the /i, ""))),
+    codes: games.flatMap(({ codes }) => codes),
+    delimiter,
+  };
+}
+
+function untilStopped(isWatching: boolean): AbortSignal {
+  const stop = new AbortController();
+  if (isWatching) for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, () => stop.abort());
+  return stop.signal;
+}
+
+function refuse(why: string): number {
+  console.error(`agate check: ${why}`);
+  return 2;
+}

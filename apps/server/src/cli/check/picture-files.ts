@@ -1,0 +1,69 @@
+import { type FileHandle, open, readdir, readFile, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import {
+  isReadable,
+  pairSidecars,
+  type Picture,
+  readCaptionTable,
+  readPicture,
+  type ReadPicture,
+} from "@agate/proofread";
+
+/** Captions that were read, and files that could not be. */
+export interface ReadFiles {
+  readonly pictures: readonly Picture[];
+  readonly unread: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** The captions of a folder's pictures and sidecars with those inside it, or of a table. @throws where the path cannot be read */
+export async function readCaptions(path: string): Promise<ReadFiles> {
+  if ((await stat(path)).isDirectory()) return sorted(pairSidecars(await readFiles(path, await filesIn(path))));
+  const read = readCaptionTable(await readFile(path));
+  return read.ok
+    ? { pictures: read.pictures, unread: [] }
+    : { pictures: [], unread: [{ name: path, reason: read.reason }] };
+}
+
+export function sorted(read: readonly ReadPicture[]): ReadFiles {
+  return {
+    pictures: read.flatMap((one) => (one.ok ? [one.picture] : [])),
+    unread: read.flatMap((one) => (one.ok ? [] : [{ name: one.name, reason: one.reason }])),
+  };
+}
+
+/** The files of a folder that can be read, by their paths in it, in order. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && isReadable(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"))
+    .toSorted();
+}
+
+/** One after another: a disk gains nothing by more, and memory stays small. */
+export async function readFiles(folder: string, names: readonly string[]): Promise<readonly ReadPicture[]> {
+  const read: ReadPicture[] = [];
+  for (const name of names) read.push(await readFileOf(folder, name));
+  return read;
+}
+
+async function readFileOf(folder: string, name: string): Promise<ReadPicture> {
+  let file: FileHandle | null = null;
+  try {
+    file = await open(join(folder, name));
+    return await readPicture({ name, size: (await file.stat()).size, read: readerOf(file) });
+  } catch (error) {
+    if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    return { ok: false, name, reason: `It cannot be read: ${error.message}` };
+  } finally {
+    await file?.close();
+  }
+}
+
+function readerOf(file: FileHandle) {
+  return async (offset: number, length: number) => {
+    const bytes = new Uint8Array(length);
+    const { bytesRead } = await file.read(bytes, 0, length, offset);
+    return bytes.subarray(0, bytesRead);
+  };
+}

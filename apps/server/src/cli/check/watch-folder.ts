@@ -1,0 +1,33 @@
+import { stat, watch } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { isReadable, pairSidecars, type Proofreader } from "@agate/proofread";
+import { printable } from "../../printable.ts";
+import { print } from "../command.ts";
+import { readFiles, sorted } from "./picture-files.ts";
+import { tellFinding } from "./tell-findings.ts";
+
+/** Checks what comes into a folder, or changes in it, until it is told to stop. */
+export async function watchFolder(folder: string, { check }: Proofreader, signal: AbortSignal): Promise<void> {
+  const seen = new Map<string, string>();
+  try {
+    for await (const { filename } of watch(folder, { recursive: true, signal })) {
+      const name = filename?.split(sep).join("/") ?? "";
+      if (!isReadable(name)) continue;
+      const { size, mtimeMs } = await stat(join(folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }));
+      // One copy is told several times; a file that is gone, or has not begun, not at all.
+      if (!size || seen.get(name) === `${size} ${mtimeMs}`) continue;
+      seen.set(name, `${size} ${mtimeMs}`);
+      const { pictures, unread } = sorted(pairSidecars(await readFiles(folder, [name])));
+      for (const line of [
+        ...pictures.flatMap((picture) => {
+          const found = check(picture).filter(({ severity }) => severity !== "note");
+          return found.length ? found.map(tellFinding) : [`${picture.name}: nothing found`];
+        }),
+        ...unread.map((one) => `${one.name}: not read. ${one.reason}`),
+      ])
+        await print(`${printable(line)}\n`);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
