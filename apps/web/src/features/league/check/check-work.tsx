@@ -1,5 +1,5 @@
 import * as styles from "./check-work.module.css";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -29,8 +29,19 @@ export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
   useEffect(() => {
     if (isGone) leave();
   }, [isGone]);
+  // What comes in the place of a pressed button begins at the top, and has its focus.
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(stage.name);
+  useEffect(() => {
+    if (last.current === stage.name) return;
+    const isFirst = last.current === "recalling";
+    last.current = stage.name;
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    place.current?.focus({ preventScroll: true });
+  }, [stage.name]);
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles.work}>
       {check.isUnstored && (
         <Alert tone="warn" title="This browser does not store what was read.">
           A reload of the page loses it.
@@ -60,7 +71,7 @@ export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
           </section>
         ))}
       {stage.name === "checked" && run && result && <Findings run={run} result={result} check={check} />}
-    </>
+    </div>
   );
 }
 

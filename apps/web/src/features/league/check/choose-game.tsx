@@ -141,7 +141,9 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         </ListState>
       )}
       <div className={styles.how}>
-        <StyleChoice style={style} onChoose={setPicked} />
+        <div>
+          <StyleChoice style={style} onChoose={setPicked} />
+        </div>
         <NamedPeople text={named.text ?? ""} onChange={named.keep} />
       </div>
       <div className={styles.acts}>

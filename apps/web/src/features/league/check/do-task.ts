@@ -33,7 +33,7 @@ export function doTask(message: TaskMessage, onDone: (count: number) => void): P
     case "paste":
       return Promise.resolve(readText(message.text));
     case "propose":
-      return Promise.resolve(proposeGames(message.pictures, message.games));
+      return Promise.resolve(propose(message));
     case "check":
       return Promise.resolve(check(message, onDone));
     case "make":
@@ -104,6 +104,16 @@ function runOf(read: readonly ReadPicture[]): ReadRun {
     ),
     unread: read.flatMap((one) => (one.ok ? [] : [{ name: one.name, reason: one.reason, isFailure: false }])),
   };
+}
+
+/** By whole names and nicknames; only where none is named so by places, which several sports have teams of. */
+function propose({ pictures, games }: Tasks["propose"]["given"]) {
+  const strict = games.map((game) => ({
+    ...game,
+    teams: game.teams.map(({ name, others }) => ({ name, others: others.filter((one) => name.endsWith(` ${one}`)) })),
+  }));
+  const named = proposeGames(pictures, strict);
+  return named.length ? named : proposeGames(pictures, games);
 }
 
 function check({ pictures, order }: Tasks["check"]["given"], onDone: (count: number) => void) {

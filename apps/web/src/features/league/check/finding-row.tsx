@@ -1,5 +1,5 @@
 import * as styles from "./check-work.module.css";
-import { Check, TriangleAlert } from "lucide-react";
+import { Check, Info, TriangleAlert } from "lucide-react";
 import { ruleNames } from "@agate/proofread";
 import type { Finding, Picture } from "@agate/proofread";
 import { templateFields } from "@agate/day/xmp";
@@ -23,8 +23,7 @@ export interface FindingRowProps {
 /** One thing that was found: a line to be pressed, or open with what can be done about it. */
 export function FindingRow(props: FindingRowProps) {
   const { finding, standing, isOpen, onOpen, onStep } = props;
-  const { severity, suggestion, rule, message } = finding;
-  const isNote = severity === "note";
+  const { severity, suggestion, rule } = finding;
   if (isOpen) return <OpenFinding {...props} />;
   if (standing === "accepted")
     return (
@@ -49,37 +48,44 @@ export function FindingRow(props: FindingRowProps) {
       data-finding=""
       onClick={() => onOpen(true)}
     >
-      <Sign isNote={isNote} />
+      <Sign severity={severity} />
       <span>
         <b>{`${ruleNames[rule]}: `}</b>
-        {message}
+        {messageOf(props)}
       </span>
       {suggestion !== null && <span className={styles.to}>{suggestion || "Remove"}</span>}
     </button>
   );
 }
 
+/** What stands on many pictures is told once, for the run. */
+function messageOf({ finding, picture, others }: Pick<FindingRowProps, "finding" | "picture" | "others">): string {
+  const isOfMany = picture === null && finding.picture !== null;
+  return isOfMany ? `${finding.message} on ${others + 1} pictures` : finding.message;
+}
+
 export const rowId = ({ id }: Finding): string => `finding-${id}`;
 
-function Sign({ isNote }: { readonly isNote: boolean }) {
+function Sign({ severity }: Pick<Finding, "severity">) {
   return (
-    <span className={styles.sign} data-note={isNote || undefined}>
-      {isNote ? "–" : <TriangleAlert />}
-      <VisuallyHidden>{isNote ? "Note. " : ""}</VisuallyHidden>
+    <span className={styles.sign} data-severity={severity}>
+      {severity === "note" ? <Info /> : <TriangleAlert />}
+      <VisuallyHidden>{`${severity === "error" ? "Error" : severity === "warning" ? "Doubt" : "Note"}. `}</VisuallyHidden>
     </span>
   );
 }
 
 function OpenFinding({ finding, picture, standing, others, onOpen, onStep }: FindingRowProps) {
-  const { span, field, rule, message, found, suggestion, sameAs } = finding;
+  const { span, field, rule, found, suggestion } = finding;
   const { before, after } = picture ? surroundings(picture, finding) : { before: "", after: "" };
   const place = span?.field ?? field;
+  const isOfMany = picture === null && finding.picture !== null;
   return (
     // It takes the focus so that the keys of the page are at hand, and has no key of its own.
     <fieldset id={rowId(finding)} className={styles.open} aria-label="Finding" tabIndex={-1} data-finding="">
       <p>
         <b>{`${ruleNames[rule]}: `}</b>
-        {message}
+        {messageOf({ finding, picture, others })}
       </p>
       {span && (
         <p className={styles.said}>
@@ -108,16 +114,15 @@ function OpenFinding({ finding, picture, standing, others, onOpen, onStep }: Fin
             <Kbd decorative>Enter</Kbd>
           </Button>
         )}
-        <Button onClick={() => onStep("dismiss")}>
+        <Button onClick={() => onStep(isOfMany ? "dismiss-all" : "dismiss")}>
           Dismiss
           <Kbd decorative>x</Kbd>
         </Button>
-        {others > 0 && (
+        {others > 0 && !isOfMany && (
           <Button look="bare" onClick={() => onStep("dismiss-all")}>
             {found && found.length <= 30
               ? `Dismiss all “${found}” (${others + 1})`
               : `Dismiss all ${others + 1} like it`}
-            <VisuallyHidden>{sameAs ? " in this run" : ""}</VisuallyHidden>
           </Button>
         )}
         <Button look="bare" onClick={() => onOpen(false)}>

@@ -22,10 +22,25 @@ export interface PictureFindings {
   readonly findings: readonly Finding[];
 }
 
+/** On more pictures than this an empty field is one thing about the run. */
+const most = 3;
+
+/** What is about no place in a text and stands on many pictures, by its `sameAs`: told once, for the run. */
+export function repeatedIn(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const same = new Map<string, Finding[]>();
+  for (const one of findings)
+    if (one.span === null && one.picture !== null) same.set(one.sameAs, [...(same.get(one.sameAs) ?? []), one]);
+  return new Map([...same].filter(([, all]) => all.length > most));
+}
+
 /** The run's own first, then the pictures with findings, worst first, else in the order of the run. */
 export function byPicture(pictures: readonly Picture[], findings: readonly Finding[]): readonly PictureFindings[] {
   const ofPicture = new Map<string | null, Finding[]>();
-  for (const finding of findings) ofPicture.set(finding.picture, [...(ofPicture.get(finding.picture) ?? []), finding]);
+  const repeated = repeatedIn(findings);
+  const told = [...repeated.values()].flatMap(([first]) => first ?? []);
+  if (told.length) ofPicture.set(null, told);
+  for (const finding of findings.filter(({ sameAs }) => !repeated.has(sameAs)))
+    ofPicture.set(finding.picture, [...(ofPicture.get(finding.picture) ?? []), finding]);
   const listed = pictures.flatMap((picture) => {
     const found = ofPicture.get(picture.name);
     return found ? [{ picture, findings: inOrder(found) }] : [];

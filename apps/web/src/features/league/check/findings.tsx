@@ -26,7 +26,7 @@ import type { ReadRun } from "./check-tasks.ts";
 import { standingOf as standingBy } from "./decisions.ts";
 import type { Step } from "./decisions.ts";
 import { rowId } from "./finding-row.tsx";
-import { byPicture, excerptOf, kindNames } from "./findings-view.ts";
+import { byPicture, excerptOf, kindNames, repeatedIn } from "./findings-view.ts";
 import { PictureItem } from "./picture-item.tsx";
 import { TakeCorrections } from "./take-corrections.tsx";
 import { UnreadFiles } from "./unread-files.tsx";
@@ -62,6 +62,7 @@ export function Findings({ run, result, check }: FindingsProps) {
       ),
     [run.pictures, shown, kind, standingOf],
   );
+  const repeated = useMemo(() => repeatedIn(all), [all]);
   const inSight = listed.slice(0, limit);
   const rows = useMemo(() => listed.flatMap(({ findings }) => findings), [listed]);
   const toLookAt = all.filter((one) => standingOf(one) === "open").length;
@@ -116,7 +117,7 @@ export function Findings({ run, result, check }: FindingsProps) {
           j: () => goTo(rows[Math.min(at + 1, rows.length - 1)]),
           k: () => goTo(rows[Math.max(at - 1, 0)]),
           Enter: () => current && (current.suggestion === null ? goTo(rows[at + 1]) : act(current, "accept")),
-          x: () => current && act(current, "dismiss"),
+          x: () => current && act(current, repeated.has(current.sameAs) ? "dismiss-all" : "dismiss"),
           u: undo,
           "?": () => setDialog("keys"),
         }
@@ -211,7 +212,7 @@ export function Findings({ run, result, check }: FindingsProps) {
             <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>Enter</Kbd> accept, <Kbd>x</Kbd> dismiss, <Kbd>?</Kbd>
           </p>
         )}
-        <Button look="bare" reason={deciding.before.length ? undefined : ""} onClick={undo}>
+        <Button look="bare" data-none={deciding.before.length === 0 || undefined} onClick={undo}>
           Undo
         </Button>
         <Button

@@ -76,7 +76,8 @@ export function TakeCorrections({ pictures, accepted, findings, day, onClose }: 
           }
         >
           For JPEG, TIFF, PNG and HEIC: these programs read such files themselves and no sidecar beside them. Put the
-          table into the folder of the pictures and run there: <code>exiftool -csv=AgateCorrections.csv .</code>
+          table into the folder of the pictures and run there:{" "}
+          <code>exiftool -sep &quot;; &quot; -csv=AgateCorrections.csv .</code>
         </Way>
         <Way
           title="Corrected captions"

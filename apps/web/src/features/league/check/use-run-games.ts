@@ -39,7 +39,7 @@ export interface RunGames {
 }
 
 /** A game that fewer of the day's pictures name is proposed and not chosen: an opponent of last week. */
-const leastPart = 0.05;
+const leastPart = 0.2;
 
 export function useRunGames({ pictures }: ReadRun): RunGames {
   useMarkedPacks();
