@@ -1,6 +1,6 @@
 /**
  * Proofreading: the text of pictures, what may be wrong with it, and what corrects it. Pure: the same in a page, a worker
- * and a command; it flags and never changes anything (rules PR1 to PR40).
+ * and a command; it flags and never changes anything (docs/spec/proofread.md).
  */
 export type {
   Block,

@@ -231,6 +231,45 @@ describe("published captions", () => {
   });
 });
 
+/** What else captions say beside a name: other people, places, signs, earlier days. `{N}` is somebody of the game with the number. */
+const sentences = [
+  "{N} scrambles under pressure from Devin Stoker during the first half of {E}",
+  '{T} fans hold up a sign reading "Welcome to Red Kingdom" for {N} before {E}',
+  "Singer Carla Pearsall and Donna Quickley watch as {N} warms up before {E}",
+  "General manager Bret Veatch, left, and Andy Reiff talk as {N} stretches before {E}",
+  "A B-2 bomber from Whitefield Air Force Base flies over as {N} waits for the start of {E}",
+  '{N} wears a "Choose Kindness" sticker, as part of the Inspire Hope program, before {E}',
+  "Former captain Derek Johnstone is honored on the field beside {N} during {E}",
+  "Owner Clark Huntley and his wife Tavia Huntley greet {N} on Opening Day before {E}",
+  "{N} reacts, his first goal since Game 7 on Feb. 12, 2023, in Glendale, Ariz., during {E}",
+  "Referee Scott Cherry separates {N} and Brad Marchetti during {E}",
+  "Fans in Founders Square cheer as {N} appears on the video board during {E}",
+  "Mayor Quentin Lucas hands {N} the key to the city before {E}",
+];
+
+test("[PR31] sentences about other people, places and days are right beside any name of the game", () => {
+  const ofAp = games.filter(({ styleName, facts }) => styleName === "ap" && facts.teams.length === 2);
+  let [count, flagged] = [0, 0];
+  for (const game of ofAp) {
+    const { check } = createProofreader(factsFor([game]));
+    const close = captionOf(game, 0).slice(captionOf(game, 0).indexOf(game.facts.eventClause));
+    for (const { full, number } of game.facts.people.map((one) => ({
+      full: `${one.first} ${one.last}`,
+      number: one.number,
+    })))
+      for (const sentence of sentences) {
+        const caption = sentence
+          .replace("{N}", number ? `${full} (${number})` : full)
+          .replace("{T}", game.facts.teams[0]?.name ?? "")
+          .replace("{E}", close);
+        count++;
+        if (check(captionOnly(caption)).some(isLoud)) flagged++;
+      }
+  }
+  expect(count).toBeGreaterThan(2000);
+  expect(flagged / count).toBeLessThanOrEqual(0.02);
+});
+
 describe("what only the run shows", () => {
   const [game] = games.filter(({ styleName }) => styleName === "ap");
   const taken = (sample: SampleGame, hours: number, count = 5) =>

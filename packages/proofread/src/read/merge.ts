@@ -39,7 +39,7 @@ const longestText = 50_000;
 /**
  * The blocks' texts by the order of the Metadata Working Group (Guidelines 2.0, 3.3): XMP before IIM, unless the digest says that
  * the IIM was changed behind the XMP's back. EXIF counts where neither says anything: cameras write "SONY DSC" into its
- * description, and hardly a program corrects it (decision record 51).
+ * description, and hardly a program corrects it (ADR 53).
  */
 export function merge(blocks: Blocks): Merged {
   const xmp = blocks.xmp ? readPacket(blocks.xmp, "xmp") : null;

@@ -115,8 +115,8 @@ export function readPastedCaptions(text: string): ReadCaptions {
   const plain = text.replace(/\r\n?/g, "\n");
   const paragraphs = plain
     .split(/\n[^\S\n]*\n/.test(plain.trim()) ? /\n[^\S\n]*\n/ : "\n")
-    .map((one) => one.replace(/^\n+|\n+$/g, ""))
-    .filter((one) => one.trim() !== "");
+    .map(withoutEmptyLines)
+    .filter(Boolean);
   if (!paragraphs.length) return { ok: false, reason: "There is no text" };
   if (paragraphs.length > mostPictures)
     return { ok: false, reason: `More than ${mostPictures.toLocaleString("en")} captions` };
@@ -132,6 +132,13 @@ export function readPastedCaptions(text: string): ReadCaptions {
       canHold: ["caption"],
     })),
   };
+}
+
+function withoutEmptyLines(text: string): string {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .join("\n");
 }
 
 const emptyPicture = { captured: null, camera: "", disagreements: [], sidecar: null } as const;

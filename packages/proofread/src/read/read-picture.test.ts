@@ -3,7 +3,18 @@ import { join } from "node:path";
 import { exiftool, hasExifTool, withPictures } from "@agate/day/testing/exiftool";
 import { describe, expect, test } from "vitest";
 import type { Picture, Source } from "../picture.ts";
-import { iimBlock, jpeg, jpegHead, photoshopBlock, sparse, tiffBlock, xmpBlock } from "../testing/pictures.ts";
+import {
+  cr3,
+  heic,
+  iimBlock,
+  jpeg,
+  jpegHead,
+  photoshopBlock,
+  raf,
+  sparse,
+  tiffBlock,
+  xmpBlock,
+} from "../testing/pictures.ts";
 import { md5 } from "./md5.ts";
 import { pairSidecars } from "./pair-sidecars.ts";
 import { bytesAtMost, isReadable, readPicture } from "./read-picture.ts";
@@ -52,6 +63,28 @@ describe("letters", () => {
         camera: "EOS R3",
       });
     }
+  });
+});
+
+describe("formats", () => {
+  const exif = tiffBlock({ 0x013b: "Zoë", 0x0110: "EOS R3" });
+  const xmp = xmpBlock({ "dc:description": caption });
+  const head = jpegHead({ exif, xmp });
+
+  test.each([
+    ["a.heic", heic(exif, xmp)],
+    ["a.cr3", cr3(exif, xmp)],
+    ["a.raf", raf(head)],
+    // Whatever its name says.
+    ["a.png", head],
+  ])("[PR10] %s", async (name, bytes) => {
+    const { fields, camera } = await read(sparse(name, bytes, bytes.length));
+    expect([fields, camera]).toEqual([{ caption: [caption], byline: ["Zoë"] }, "EOS R3"]);
+  });
+
+  test("[PR10] TIFF and the raw formats that are one", async () => {
+    for (const name of ["a.tif", "a.nef", "a.dng"])
+      expect((await read(sparse(name, exif, 1_000_000))).fields).toEqual({ byline: ["Zoë"] });
   });
 });
 
@@ -227,12 +260,15 @@ describe.skipIf(!hasExifTool)("written by ExifTool (needs exiftool)", () => {
       "-XMP-photoshop:City=Prague",
     ];
     const files = withPictures(["a.jpg"], (folder) => {
-      exiftool(["-q", "-overwrite_original", ...texts, "a.jpg"], folder);
+      writeFileSync(join(folder, "small.jpg"), readFileSync(join(folder, "a.jpg")));
+      exiftool(["-q", "-overwrite_original", ...texts, "-ThumbnailImage<=small.jpg", "a.jpg"], folder);
       exiftool(["-q", "-o", "a.xmp", ...texts.filter((one) => one.startsWith("-XMP"))], folder);
       writeFileSync(join(folder, "b.png"), onePixel);
       exiftool(["-q", "-overwrite_original", ...texts.filter((one) => !one.startsWith("-IPTC")), "b.png"], folder);
       return ["a.jpg", "b.png", "a.xmp"].map((name) => sparse(name, readFileSync(join(folder, name))));
     });
+    const [first] = files;
+    expect(first && (await readPicture(first))).toMatchObject({ thumbnail: expect.any(Uint8Array) as Uint8Array });
     for (const file of files) {
       const picture = await read(file);
       expect(picture.fields).toEqual({ caption: ["Čech (1) saves."], keywords: ["a", "b"], city: ["Prague"] });

@@ -30,7 +30,7 @@ interface NumberBeside {
 }
 
 /** The number beside a mention, and where it stands. */
-export function numberBeside(text: string, { start, end }: Mention): NumberBeside | null {
+function numberBeside(text: string, { start, end }: Mention): NumberBeside | null {
   const ahead = text.slice(end, end + 40);
   const found = behind.exec(ahead);
   const number = found?.slice(1).find((one) => one !== undefined);

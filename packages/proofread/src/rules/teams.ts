@@ -20,7 +20,10 @@ export function judgeTeams(
   games: readonly KnownGame[],
 ): readonly Finding[] {
   return [
-    ...reading.mentions.flatMap((mention) => [...nearlyRight(place, mention), ...otherTeam(place, mention, reading)]),
+    ...reading.mentions.flatMap((mention) => [
+      ...nearlyRight(place, mention, reading),
+      ...otherTeam(place, mention, reading),
+    ]),
     ...reading.unknown.flatMap((run) => [
       ...otherVenue(place, run, games),
       ...otherCity(place, run, games),
@@ -29,7 +32,7 @@ export function judgeTeams(
   ];
 }
 
-function nearlyRight(place: Place, mention: Mention): readonly Finding[] {
+function nearlyRight(place: Place, mention: Mention, { mentions }: Reading): readonly Finding[] {
   const { start, end, text, meanings, apart } = mention;
   const named = meanings.flatMap((one) =>
     one.kind === "team" || one.kind === "venue" || one.kind === "city" || one.kind === "event" ? [one] : [],
@@ -43,11 +46,14 @@ function nearlyRight(place: Place, mention: Mention): readonly Finding[] {
   });
   if (apart === 0 && isRight) return [];
   const [name = ""] = right;
+  // "Maple Leaf Square" is a place of its own.
+  const isBeginning =
+    /^ \p{Lu}/u.test(place.text.slice(end, end + 2)) && !mentions.some(({ start: next }) => next === end + 1);
   return [
     spanFinding(place, start, end, {
       rule: "PR4",
       kind: "near",
-      severity: apart === 0 ? "note" : "error",
+      severity: apart === 0 || isBeginning ? "note" : "error",
       suggestion: right.length === 1 ? (text === text.toUpperCase() ? name.toUpperCase() : name) : null,
       message: `${text}: the game has ${right.join(" or ")}`,
     }),
@@ -128,6 +134,8 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
   const isPlace =
     region !== "" && (regionOf(region) !== null || games.some(({ country }) => keyOf(country) === keyOf(region)));
   const isNear = cities.some((city) => distance(keyOf(city), keyOf(text), 2) <= 2);
+  // Where the right one is said, too, another is a story's: "his first since Super Bowl LVII in Glendale, Ariz.".
+  const isStory = cities.some((city) => place.text.includes(`in ${city}`));
   const isAlone = /^\.?(?:$|[.,;)]| \()/.test(behind);
   if (!isPlace && !isNear && !isAlone) return [];
   if (/\d/.test(text) || /^(?:action|game|week|round|day|set|lap|heat|group|game|super)$/i.test(first.text)) return [];
@@ -135,7 +143,7 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
     spanFinding(place, first.start, last.end, {
       rule: "PR4",
       kind: "city",
-      severity: isNear ? "error" : isPlace ? "warning" : "note",
+      severity: isNear ? "error" : isPlace && !isStory ? "warning" : "note",
       suggestion: cities.length === 1 ? (cities[0] ?? null) : null,
       message: `${text}: the game is in ${cities.join(" or ")}`,
     }),

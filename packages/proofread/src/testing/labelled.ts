@@ -283,7 +283,7 @@ export function factsFor(games: readonly SampleGame[], more: Partial<Facts> = {}
 }
 
 /** The replacement of a code; "" where the file does not have it. */
-export function worded({ file }: SampleGame, code: string, column = 1): string {
+function worded({ file }: SampleGame, code: string, column = 1): string {
   return expand(file.lines, code)?.replacements[column - 1] ?? "";
 }
 

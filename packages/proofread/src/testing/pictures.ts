@@ -149,3 +149,67 @@ export function sparse(
 }
 
 export const jpeg = (name: string, parts: Parts, size?: number) => sparse(name, jpegHead(parts), size);
+
+/** A box of HEIC or CR3. */
+export function box(kind: string, ...content: readonly Uint8Array[]): Buffer {
+  const inside = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(inside.length + 8);
+  head.write(kind, 4, "latin1");
+  return Buffer.concat([head, inside]);
+}
+
+/** A HEIC with Exif and XMP as items of its metadata. */
+export function heic(exif: Uint8Array, xmp: Uint8Array): Buffer {
+  const number = (value: number, bytes: number) => Buffer.from(value.toString(16).padStart(bytes * 2, "0"), "hex");
+  const start = box("ftyp", latin("heic\0\0\0\0heic"));
+  const entry = (id: number, kind: string, behind: string) =>
+    box("infe", latin("\x02\0\0\0"), number(id, 2), number(0, 2), latin(`${kind}\0${behind}`));
+  const info = box(
+    "iinf",
+    latin("\0\0\0\0"),
+    number(2, 2),
+    entry(1, "Exif", ""),
+    entry(2, "mime", "application/rdf+xml\0"),
+  );
+  const contents = [Buffer.concat([number(6, 4), latin("Exif\0\0"), exif]), xmp];
+  const places = (offset: number) =>
+    box(
+      "iloc",
+      latin("\x01\0\0\0\x44\0"),
+      number(2, 2),
+      ...contents.map(({ length }, at) =>
+        Buffer.concat([
+          number(at + 1, 2),
+          number(0, 2),
+          number(0, 2),
+          number(1, 2),
+          number(offset + (at ? (contents[0]?.length ?? 0) : 0), 4),
+          number(length, 4),
+        ]),
+      ),
+    );
+  const meta = (offset: number) => box("meta", latin("\0\0\0\0"), info, places(offset));
+  const offset = start.length + meta(0).length + 8;
+  return Buffer.concat([start, meta(offset), box("mdat", ...contents)]);
+}
+
+/** A raw file of Canon: metadata in boxes of its own. */
+export function cr3(exif: Uint8Array, xmp: Uint8Array): Buffer {
+  const id = (text: string) => Buffer.from(text, "hex");
+  const own = box("uuid", id("85c0b687820f11e08111f4ce462b6a48"), box("CMT1", exif));
+  return Buffer.concat([
+    box("ftyp", latin("crx \0\0\0\x01crx ")),
+    box("moov", own),
+    box("uuid", id("be7acfcb97a942e89c71999491e3afac"), xmp),
+  ]);
+}
+
+/** A raw file of Fujifilm: a JPEG behind a head of its own. */
+export function raf(jpegBytes: Uint8Array): Buffer {
+  const head = Buffer.alloc(160);
+  head.write("FUJIFILMCCD-RAW ", "latin1");
+  head.writeUInt32BE(head.length, 84);
+  head.writeUInt32BE(jpegBytes.length, 88);
+  return Buffer.concat([head, jpegBytes]);
+}

@@ -1,5 +1,5 @@
 import { foldNames } from "@agate/captions/styles";
-import { type NameFolding, isSuffix, nameOf, personRow, withoutSuffix, withoutThe } from "@agate/captions";
+import { type NameFolding, nameOf, personRow, withoutSuffix, withoutThe } from "@agate/captions";
 import type { Facts, KnownGame, KnownPerson, KnownTeam } from "../facts.ts";
 import { lettersOf } from "./distance.ts";
 import { keysOf } from "./words.ts";
@@ -129,6 +129,3 @@ function personOf(game: KnownGame, given: KnownPerson, folding: NameFolding | nu
 function spelled(text: string, folding: NameFolding | null): string {
   return foldNames(text, folding ?? "keep");
 }
-
-/** Whether a word ends a name without being part of it: "Jr." */
-export const isNameSuffix = isSuffix;

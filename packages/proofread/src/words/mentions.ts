@@ -56,7 +56,10 @@ export function readText(text: string, known: Known, ignored: (word: Word) => bo
   for (const { from, to } of weak) for (const at of range(from, to)) taken.add(at);
   const crossed = crossedNames(text, words, known, weak, taken);
   for (const { from, to } of crossed) for (const at of range(from, to)) taken.add(at);
-  const single = nearWords(text, words, known, taken);
+  const names = new Set(
+    weak.filter(({ meanings }) => meanings[0]?.kind === "last").flatMap(({ from, to }) => range(from, to)),
+  );
+  const single = nearWords(text, words, known, taken, names);
   for (const { from } of single) taken.add(from);
   const mentions = [
     ...strong.filter(({ from, to }) => !nearly.some((one) => one.from < to && from < one.to)),
@@ -220,12 +223,18 @@ function crossedNames(
 }
 
 /** A last name or a nickname alone that is nearly right: a capital inside a sentence, with no other beside it. */
-function nearWords(text: string, words: readonly Word[], known: Known, taken: ReadonlySet<number>): readonly Mention[] {
+function nearWords(
+  text: string,
+  words: readonly Word[],
+  known: Known,
+  taken: ReadonlySet<number>,
+  names: ReadonlySet<number>,
+): readonly Mention[] {
   const found: Mention[] = [];
   for (const [at, word] of words.entries()) {
     if (taken.has(at) || !word.isCapital || word.key.length < 5 || /\d/.test(word.key)) continue;
     const isBeside = (other: number, later: number) =>
-      words[other]?.isCapital === true && !taken.has(other) && isJoined(text, words, later);
+      words[other]?.isCapital === true && (!taken.has(other) || names.has(other)) && isJoined(text, words, later);
     if (isBeside(at - 1, at) || isBeside(at + 1, at + 1)) continue;
     const isFirst = at === 0 || /[.!?:]["”')]?\s*$/.test(text.slice(Math.max(0, word.start - 4), word.start));
     if (isFirst && word.key.length < 6) continue;

@@ -53,7 +53,7 @@ const groups: Readonly<Record<keyof typeof namespaces, string>> = {
   GettyImagesGIFT: "XMP-getty",
 };
 /** What stands between the texts of a list; ExifTool is told it with `-sep`. */
-export const listSeparator = "; ";
+const listSeparator = "; ";
 
 /**
  * A CSV that `exiftool -sep "; " -csv=FILE` applies: SourceFile and the changed fields, in XMP and in IIM, which is marked as
@@ -103,7 +103,7 @@ export function findingsCsv(findings: readonly Finding[]): string {
   ]);
 }
 
-/** A spreadsheet would run what begins so (OWASP, CSV injection). */
+/** A spreadsheet would run what begins so, says OWASP of CSV injection. */
 function withoutFormula(cell: string): string {
   return /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
 }

@@ -6,7 +6,7 @@ export const fixes = ["sidecars", "exiftool"] as const;
 export type Fix = (typeof fixes)[number];
 
 /** Beside the pictures that it corrects. */
-export const tableName = "agate-corrections.csv";
+const tableName = "agate-corrections.csv";
 
 /**
  * Writes what is suggested for errors and warnings; a picture is never written.
