@@ -1,5 +1,5 @@
-/** The house's walls as one table: a room, the rooms it may look into, and why. */
-const rooms = {
+/** The house's walls as one table: a room, the rooms it may look into, and why; docs/architecture.md draws it. */
+export const rooms = {
   captions: { may: [], why: "the core is pure: facts, choices and rules in, text out" },
   mine: { may: ["captions"], why: "what people own is pure: browser and server must come to the same" },
   api: { may: ["captions", "mine"], why: "the wire describes shapes and knows nobody who fills them" },
@@ -11,7 +11,7 @@ const rooms = {
   },
   day: {
     may: ["captions", "mine", "leagues", "api"],
-    why: "what the wire says of a day becomes files alike in the browser and in the command",
+    why: "an assignment becomes the same file in the browser, in its worker and in the command",
   },
   proofread: {
     may: ["captions", "day", "tables"],

@@ -74,7 +74,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "own", test: /packages[\\/]mine[\\/]src[\\/](?:team|code|favorite)\.ts$/ },
                 {
                   name: "captions",
-                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|report|shared-numbers|positions|common-codes|choices|styles|targets[\\/](?:index|photo-mechanic|example|columns)|number|write|forms|beginnings|file|file-name|frame-lines|event-clause|event-prefix|built-line|names(?!.(?:split|written)-)|placeholder-name|coach-title)(?:[\\/.])/,
+                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|report|shared-numbers|positions|sports|common-codes|choices|styles|targets[\\/](?:index|photo-mechanic|example|columns)|number|write|forms|beginnings|file|file-name|frame-lines|event-clause|event-prefix|built-line|names(?!.(?:split|written)-)|placeholder-name|coach-title)(?:[\\/.])/,
+                },
+                {
+                  name: "assignment",
+                  test: /packages[\\/](?:captions[\\/]src[\\/](?:field|race)[\\/]|day[\\/]src[\\/](?:assignment|day-event|file-day|make-file|people-list|text-for-file)\.ts)/,
                 },
                 // Whoever chooses a program may look at all of them first.
                 { name: "programs", test: /packages[\\/]captions[\\/]src[\\/]targets/ },

@@ -9,6 +9,7 @@ import {
   openDetails,
   patient,
   test,
+  pressUnlessArrived,
 } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { enter, expectToast, giveAccount, signUp, someone, toasts, typeCredentials } from "./person.ts";
@@ -281,14 +282,15 @@ test("[D14] [AW8] so does an export form: it goes on to the file, with every edi
   await page.getByLabel("Home Team Prefix").fill("q");
   await openDetails(page);
   await page.getByLabel("Stadium Location").fill("Rosewood Park");
+  await expect(exportButton(page)).toHaveText(/Export Roster/);
   // Left alone until the session ends; then looked at again.
   await context.clearCookies();
   await page.clock.fastForward("10:00");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(exportButton(page)).toHaveText(/Subscribe to Export/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await exportButton(page).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
+  await pressUnlessArrived(exportButton(page), () => expect(dialog).toBeVisible({ timeout: 5_000 }));
   await dialog.getByLabel("Password", { exact: true }).fill(una.password);
   const download = await exportFile(page, () => dialog.getByRole(button, { name: "Sign In" }).click());
   const text = (await bytesOf(download)).toString();

@@ -1,9 +1,19 @@
 /// <reference lib="dom" />
-import type { Locator } from "@playwright/test";
-import { expect, fileName, games, test as visit, walked, watchShifts } from "./journey.ts";
-import { test } from "./subscribed.ts";
+import type { Locator, Page } from "@playwright/test";
+import {
+  expect,
+  exportFile,
+  fileName,
+  games,
+  holdBack,
+  patient,
+  test as visit,
+  walked,
+  watchShifts,
+} from "./journey.ts";
+import { newSubscriber, test } from "./subscribed.ts";
 
-for (const journey of [test, visit])
+for (const journey of [test, visit, newSubscriber])
   journey.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "every size is looked at in one run");
 
 const phone = { width: 390, height: 844 };
@@ -36,21 +46,61 @@ test("[PG55] on a phone ten games stand in the first view, and after the pick ei
 });
 
 test("[PI11] nothing moves on Home, the day and a new team while they load, at any width", async ({ page }) => {
-  const shifted = await watchShifts(page);
-  const whole = {
+  await expectStill(page, {
     "/home": page.getByRole("heading", { name: "Leagues to begin with" }),
     "/day": page.getByRole("checkbox", { name: "All of MLB" }),
     "/teams?new": page.getByLabel("Paste the roster, or drop a file"),
-  };
+  });
+});
+
+newSubscriber(
+  "[PI11] [HM14] on a second device Home waits for the account: its file comes first, and nothing moves",
+  async ({ page, browser, subscriber, baseURL }) => {
+    const first = await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      storageState: subscriber.storageState,
+      viewport: widths[2],
+    });
+    const device = patient(await first.newPage());
+    const isSynced = device.waitForResponse(
+      (answer) => answer.url().endsWith("/api/mine/sync") && (answer.request().postData() ?? "").includes("manifest"),
+    );
+    await device.goto("/mlb");
+    await games(device).first().click();
+    await expect(fileName(device)).toBeVisible();
+    await exportFile(device);
+    await isSynced;
+    await first.close();
+
+    const release = await holdBack(page, "**/api/mine/sync");
+    const shifted = await watchShifts(page);
+    const isAsked = page.waitForRequest("**/api/mine/sync");
+    const isRead = page.waitForResponse("**/api/coming");
+    await page.setViewportSize(phone);
+    await page.goto("/home");
+    await Promise.all([isAsked, isRead]);
+    await expect(page.getByText("Loading your games...")).toBeVisible();
+    release();
+    const file = page.getByRole("heading", { name: "Recent files" });
+    await expect(file).toBeAttached();
+    await expect(page.getByText(/^(Loading|Looking for)/)).toHaveCount(0);
+    expect(await shifted()).toBeLessThanOrEqual(0.005);
+    await expectStill(page, { "/home": file });
+  },
+);
+
+/** Each of these pages is opened at each width, until what it shows last is there. */
+async function expectStill(page: Page, pages: Readonly<Record<string, Locator>>): Promise<void> {
+  const shifted = await watchShifts(page);
   for (const size of widths)
-    for (const [path, last] of Object.entries(whole)) {
+    for (const [path, last] of Object.entries(pages)) {
       await page.setViewportSize(size);
       await page.goto(path, { waitUntil: "networkidle" });
       await expect(last).toBeAttached();
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expect(page.getByText(/^(Loading|Looking for)/)).toHaveCount(0);
       expect(await shifted(), `${path} at ${size.width} px`).toBeLessThanOrEqual(0.005);
     }
-});
+}
 
 for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
   test(`[PG56] ${path}: nothing moves while it loads, without a pick and with an address that names one`, async ({

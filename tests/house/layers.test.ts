@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -128,6 +128,20 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
   ["pg-boss-stays-in-jobs", { "apps/server/src/mail/asks-pg-boss.ts": uses("pg-boss") }],
   ["no-unresolved", { "apps/web/src/lib/asks-nobody.ts": uses("./nowhere.ts") }],
 ];
+
+it("the drawing of docs/architecture.md shows each room with the rooms it may import", async () => {
+  const walls = (await import(join(root, ".dependency-cruiser.mjs"))) as {
+    readonly rooms: Readonly<Record<string, { readonly may: readonly string[] }>>;
+  };
+  const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const lines = /```mermaid\nflowchart TD\n([^`]*)```/.exec(page)?.[1]?.trim().split("\n") ?? [];
+  const drawn = lines.map((line) => {
+    const [room = "", may = ""] = line.trim().split(" --> ");
+    return [room, may.split(" & ").filter(Boolean).toSorted()] as const;
+  });
+  const allowed = Object.entries(walls.rooms).map(([room, { may }]) => [room, may.toSorted()] as const);
+  expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(allowed));
+});
 
 describe("the layer check", () => {
   // All violations in one repository: each start of the check costs as much as all of them.

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { rows } from "./rows/index.ts";
-import { follow, pathsOf, startTrial } from "./rows/trial.ts";
+import { filesOf, follow, pathsOf, startTrial } from "./rows/trial.ts";
 
 /*
  * "I want to ..." of the README, done as it says. All rows at once in one copy, because each check reads the whole repository;
@@ -12,9 +12,7 @@ const trial = startTrial();
 afterAll(trial.end);
 
 /** Only these are linted: the compiler finds what a change breaks elsewhere, and `npm run check` lints everything. */
-const changed = new Set(
-  rows.flatMap(({ changes }) => changes.map(({ path }) => path)).filter((path) => /\.tsx?$/.test(path)),
-);
+const changed = new Set(rows.flatMap(filesOf).filter((path) => /\.tsx?$/.test(path)));
 
 const checks: readonly (readonly [what: string, command: string, ...args: readonly string[]])[] = [
   ["the types", process.execPath, "scripts/types.mjs"],
@@ -23,20 +21,38 @@ const checks: readonly (readonly [what: string, command: string, ...args: readon
 ];
 
 describe("the README's rows", () => {
-  it.each(rows)("to $want one opens what its row names, and nothing else", ({ want, changes }) => {
-    const named = pathsOf(want);
-    for (const { path } of changes)
-      expect(
-        named.some((one) => one.test(path)),
-        `${path} is in the row`,
-      ).toBe(true);
-  });
+  it.each(rows.map((row) => [row.want, filesOf(row).length, row] as const))(
+    "to %s one opens what its row names, and nothing else: %i files",
+    (want, _, row) => {
+      const named = pathsOf(want);
+      for (const path of filesOf(row))
+        expect(
+          named.some((one) => one.test(path)),
+          `${path} is in the row`,
+        ).toBe(true);
+    },
+  );
 
   it("what each row adds is there, with every row followed @all", () => {
     for (const row of rows) follow(row, trial);
     const { status, output } = trial.prove(Object.fromEntries(rows.map(({ want, proof }) => [want, proof])));
     expect(output).toBe("");
     expect(status).toBe(0);
+  });
+
+  it("[LG12] what a row must not miss is an error of the compiler, each part of it @all", () => {
+    const required = rows.flatMap((row) => row.required ?? []);
+    const whole = new Map(required.map(({ path }) => [path, readFileSync(join(trial.folder, path), "utf8")]));
+    for (const { path, without } of required) {
+      const file = join(trial.folder, path);
+      const parts = readFileSync(file, "utf8").split(without);
+      expect(parts, without).toHaveLength(2);
+      writeFileSync(file, parts.join(""));
+    }
+    const { status, output } = trial.run("node_modules/.bin/tsc", ["--noEmit", "-p", "packages/leagues"]);
+    for (const [path, text] of whole) writeFileSync(join(trial.folder, path), text);
+    expect(status).not.toBe(0);
+    for (const { error } of required) expect(output).toContain(error);
   });
 
   it("the unit tests a row names hold with every row followed, and write what they write @all", () => {

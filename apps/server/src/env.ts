@@ -376,7 +376,7 @@ function paymentFaults(set: Readonly<Record<string, string | undefined>>): strin
     ...(!production && /^[sr]k_live_/.test(key ?? "")
       ? ["STRIPE_SECRET_KEY: a live key needs a public PUBLIC_URL; use a test key on this machine"]
       : []),
-    ...(key ? [] : links.map((name) => `${name}: needs STRIPE_SECRET_KEY, or nobody hears of the payment`)),
+    ...(key ? [] : links.map((name) => `${name}: needs STRIPE_SECRET_KEY, or no payment is noticed`)),
   ];
 }
 

@@ -39,7 +39,7 @@ test("[SV6] [F3] [UN1] starts, says where it is and what it refreshes, serves, a
   const child = start({ PORT: String(port) });
   const [line] = (await once(child.stdout ?? child, "data")) as [Buffer];
   expect(line.toString()).toBe(
-    `Agate is ready: http://localhost:${port}\nNothing is refreshed by itself: AGATE_FEEDS names no provider.\n`,
+    `Agate is ready: http://localhost:${port}\nNothing is refreshed automatically: AGATE_FEEDS names no provider.\n`,
   );
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/api/leagues/mlb/teams`)).status).toBe(200);

@@ -1,7 +1,10 @@
 import { createAsk, feeds, type HostStop } from "@agate/feeds";
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
-import type { Env } from "./env.ts";
+import { type Env, EnvFault, isLongEnough, minSecretBytes } from "./env.ts";
 import { shareTurns } from "./features/refresh/host-turns.ts";
 import { keepAnswers } from "./features/refresh/kept-answers.ts";
 import { noteRecovery, noteStop } from "./features/refresh/host-stops.ts";
@@ -9,8 +12,9 @@ import { readApart } from "./features/refresh/reading/read-apart.ts";
 import { createJobs } from "./jobs/worker.ts";
 import { createLog, reasonOf } from "./log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
-import { loadSecret } from "./secret.ts";
 import type { World } from "./world.ts";
+import { errorCode } from "./db/error-code.ts";
+import { makeDataFolder } from "./make-data-folder.ts";
 
 export interface OpenWorld {
   readonly world: World;
@@ -89,4 +93,30 @@ export async function openWorld(
       await database.stop();
     },
   };
+}
+
+/**
+ * What cookies are signed with: AGATE_SECRET, or on the developer's own machine one that is made once and kept in the data
+ * folder for this user alone.
+ * @throws EnvFault when there is no place to keep one, or the kept one is too short to be safe: emptied, cut off, or written by
+ * hand
+ */
+export function loadSecret({ secret, dataDir }: Pick<Env, "secret" | "dataDir">): string {
+  if (secret) return secret;
+  const file = join(dataDir, "secret");
+  const own = join(dataDir, `secret-${process.pid}`);
+  makeDataFolder(dataDir);
+  writeFileSync(own, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  try {
+    linkSync(own, file); // whole or not at all, and never over another process's
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(own);
+  }
+  const kept = readFileSync(file, "utf8").trim();
+  if (isLongEnough(kept)) return kept;
+  throw new EnvFault(
+    `The cookie secret in ${file} has ${Buffer.byteLength(kept)} bytes of the ${minSecretBytes} it needs. Delete the file: the next start makes a new one, and everybody signs in again.`,
+  );
 }

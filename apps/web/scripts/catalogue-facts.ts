@@ -12,7 +12,6 @@ interface SyntaxNode {
 interface PropertyNode extends SyntaxNode {
   readonly computed: boolean;
   readonly key: SyntaxNode & { readonly name?: string };
-  readonly value: SyntaxNode;
 }
 
 /**
@@ -30,22 +29,22 @@ export function withoutServerFacts(): Plugin {
       visit(this.parse(code), cuts);
       let left = code;
       for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start))
-        left = `${left.slice(0, start)}undefined${left.slice(end)}`;
+        left = left.slice(0, start) + left.slice(end).replace(/^\s*,?\s*/, "");
       return cuts.length ? { code: left, map: null } : null;
     },
   };
 }
 
-/** Collects the values to be left out; one inside another goes with it. */
+/** Collects the properties to be left out; one inside another goes with it. */
 function visit(node: unknown, cuts: SyntaxNode[]): void {
   if (Array.isArray(node)) {
     for (const one of node) visit(one, cuts);
     return;
   }
   if (typeof node !== "object" || node === null) return;
-  const { type, computed, key, value } = node as PropertyNode;
+  const { type, computed, key } = node as PropertyNode;
   if (type === "Property" && !computed && key.type === "Identifier" && leftOut.has(key.name ?? "")) {
-    cuts.push(value);
+    cuts.push(node as SyntaxNode);
     return;
   }
   for (const child of Object.values(node)) visit(child, cuts);

@@ -58,7 +58,7 @@ export const mineEndpoints = {
   syncMine: {
     method: "POST",
     path: "/api/mine/sync",
-    summary: "Keeps what a device has changed of a person's things, and tells it what others have.",
+    summary: "Saves what a device has changed of a person's things, and returns what other devices have changed.",
     body: mineSync,
     answer: mineSynced,
     problems: ["agate:session-missing", "agate:email-not-verified", "agate:too-many-requests"],

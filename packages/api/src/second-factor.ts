@@ -139,7 +139,7 @@ export const secondFactorEndpoints = {
   newPasskeyOptions: {
     method: "POST",
     path: "/api/auth/second-factor/new-passkey-options",
-    summary: "What an authenticator is told to make a passkey from.",
+    summary: "What an authenticator needs to make a passkey.",
     answer: passkeyOptions,
     problems: [...change, "agate:too-many-passkeys"],
   },
@@ -162,7 +162,7 @@ export const secondFactorEndpoints = {
   makeRecoveryCodes: {
     method: "POST",
     path: "/api/auth/second-factor/recovery-codes",
-    summary: "Ten new recovery codes, told once; those before count no more.",
+    summary: "Ten new recovery codes, shown once; earlier ones no longer work.",
     answer: recoveryCodes,
     problems: [...change, "agate:no-second-factor", "agate:too-many-requests"],
   },

@@ -220,7 +220,7 @@ export const webhookEndpoints = {
   stripeWebhook: {
     method: "POST",
     path: "/api/webhooks/stripe",
-    summary: "Where the payment provider tells that something happened, signed.",
+    summary: "Where the payment provider reports an event, signed.",
     answer: null,
     problems: [],
   },

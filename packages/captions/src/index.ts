@@ -9,7 +9,6 @@ export type {
   FieldRules,
   MatchupFileName,
   MatchupRules,
-  PositionTable,
   PrefixRule,
   RaceRules,
   Rules,
@@ -75,7 +74,9 @@ export {
 } from "./names/split-name.ts";
 export { partsByComma, readWrittenName, type WrittenName, type WrittenParts } from "./names/written-name.ts";
 export { clean, fold } from "./text.ts";
-export { positionWords, type Unit, unitsBy } from "./positions.ts";
+export { positionWords, unitsBy } from "./positions.ts";
+export { fieldSports, type PositionTable, positionTables, teamSports } from "./sports/index.ts";
+export type { TeamSport, Unit } from "./sports/sport.ts";
 export { expand, lineText } from "./line.ts";
 export { commonCodeFault } from "./common-codes.ts";
 

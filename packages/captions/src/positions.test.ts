@@ -63,7 +63,7 @@ describe("positionWords", () => {
 });
 
 describe("units of football", () => {
-  const bySport = unitsBy([]);
+  const bySport = unitsBy("football", []);
 
   it.each([
     ["QB", "o"],
@@ -88,7 +88,7 @@ describe("units of football", () => {
   });
 
   it("[J1] the data's own table counts first: the whole position in capitals, then the part before / - ,", () => {
-    const unitOf = unitsBy([
+    const unitOf = unitsBy("football", [
       { position: "wr/cb", code: "D" },
       { position: "WR", code: "s" },
       { position: "xx", code: "O" },
@@ -97,7 +97,7 @@ describe("units of football", () => {
   });
 
   it("[J1] rows with another letter do not count", () => {
-    const unitOf = unitsBy([
+    const unitOf = unitsBy("football", [
       { position: "QB", code: "x" },
       { position: "CB", code: "offense" },
       { position: "K", code: "" },

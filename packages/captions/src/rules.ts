@@ -1,7 +1,6 @@
-/** What a league may decide. A league entry holds these names as data; the core gives them their meaning. */
+import type { fieldSports, PositionTable } from "./sports/index.ts";
 
-/** Which table of position words applies (rule N5). */
-export type PositionTable = "baseball" | "basketball" | "hockey" | "soccer" | "football";
+/** What a league may decide. A league entry holds these names as data; the core gives them their meaning. */
 
 /** How a team gets its letter when nobody typed one (rule P2). */
 export type PrefixRule = "first-letter" | "first-letter-then-later" | "last-word";
@@ -62,7 +61,7 @@ export interface MatchupFileName {
 export interface FieldRules extends EventRules {
   readonly kind: "field";
   readonly slug: string;
-  readonly sport: "golf" | "tennis";
+  readonly sport: keyof typeof fieldSports;
 }
 
 export interface RaceRules extends EventRules {

@@ -1,6 +1,6 @@
 import { lengthen, numberEqual, shortestBeginnings } from "./beginnings.ts";
 import { fold } from "./text.ts";
-import type { Unit } from "./positions.ts";
+import type { Unit } from "./sports/sport.ts";
 
 /** A player of a group that shares one jersey, in the order of the file. */
 export interface Sharer {

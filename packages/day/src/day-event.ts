@@ -1,5 +1,4 @@
-import type { GameJson, LeagueEventJson, PositionCodesJson } from "@agate/api";
-import type { PersonRow } from "@agate/captions";
+import type { GameJson, LeagueEventJson } from "@agate/api";
 import type { FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
 
 export interface GameOfDay {
@@ -14,22 +13,10 @@ export type DayEvent =
   | { readonly kind: "field"; readonly league: FieldLeague; readonly event: LeagueEventJson }
   | { readonly kind: "race"; readonly league: RaceLeague; readonly event: LeagueEventJson };
 
-/** The schools of both teams, home first; undefined: the team has its name alone. */
-export type Schools = readonly [home: string | undefined, away: string | undefined];
-
-/** Who a file is about, as it was read for it and a person has edited it. */
-export type People =
-  | {
-      readonly kind: "matchup";
-      readonly home: readonly PersonRow[];
-      readonly away: readonly PersonRow[];
-      /** What some styles call a college's team by, home first (rule ST12). */
-      readonly schools: Schools;
-      /** Empty but for college football. */
-      readonly positionCodes: PositionCodesJson["codes"];
-    }
-  | { readonly kind: "field"; readonly players: readonly PersonRow[] }
-  | { readonly kind: "race"; readonly drivers: readonly PersonRow[] };
+/** A tournament or race of its league. */
+export function eventOf(league: FieldLeague | RaceLeague, event: LeagueEventJson): DayEvent {
+  return league.kind === "field" ? { kind: "field", league, event } : { kind: "race", league, event };
+}
 
 /** What tells an event from every other of all leagues. */
 export function keyOf({ kind, event }: DayEvent): string {

@@ -1,8 +1,8 @@
-import { buildField, fileDefaults, raceDefaults, buildRace, lineText, personRow } from "@agate/captions";
+import { lineText, personRow } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
-import { daysOfEvent, fieldOfEvent, fileDayOf, raceOfEvent, todayAt } from "./index.ts";
+import { assignmentOfEvent, daysOfEvent, eventOf, fileDayOf, listsOfEvent, makeFile, todayAt } from "./index.ts";
 
 const open = {
   event_id: "open",
@@ -14,18 +14,14 @@ const open = {
   start_date: "2026-07-16",
   end_date: "2026-07-19",
 };
-const players = [personRow({ first: "Lee", last: "Odom" })];
-const drivers = [personRow({ number: "7", first: "Lee", last: "Odom", team: "Blaze" })];
+const people = [personRow({ number: "7", first: "Lee", last: "Odom", team: "Blaze" })];
 
-function fileOn(day: string | null, style: "ap" | "standard" | "getty" | "imagn") {
-  const league = leagueBySlug("pga");
-  if (league?.kind !== "field") throw new Error("The PGA has fields.");
-  const built = buildField(
-    fieldOfEvent(open, players, day),
-    league,
-    { ...fileDefaults, style: namedStyles[style] },
-    [],
-  );
+function fileOn(day: string | null, style: "ap" | "standard" | "getty" | "imagn", slug: "pga" | "nascar-cup" = "pga") {
+  const league = leagueBySlug(slug);
+  if (!league || league.kind === "matchup") throw new Error(`${slug} has events.`);
+  const one = eventOf(league, open);
+  const lists = listsOfEvent(one, []).map((list) => ({ ...list, rows: people }));
+  const { built } = makeFile(assignmentOfEvent(one, { lists, day }), { choices: { style: namedStyles[style] } });
   if (!built.ok) throw new Error("It has a file.");
   return { ...built.file, text: built.file.lines.map(lineText).join("\n") };
 }
@@ -56,12 +52,9 @@ describe("the day of a tournament's file", () => {
   });
 
   it("[ST14] of a race it is in dt, too, where the style has a frame", () => {
-    const league = leagueBySlug("nascar-cup");
-    if (league?.kind !== "race") throw new Error("NASCAR has races.");
     const dt = (style: "ap" | "standard") => {
-      const race = raceOfEvent(open, drivers, "2026-07-19");
-      const built = buildRace(race, league, { ...raceDefaults, style: namedStyles[style] }, []);
-      return built.ok ? [built.file.stem, built.file.lines.map(lineText).find((line) => line.startsWith("dt\t"))] : [];
+      const { stem, text } = fileOn("2026-07-19", style, "nascar-cup");
+      return [stem, /^dt\t.*$/m.exec(text)?.[0]];
     };
     expect(dt("ap")).toEqual(["LakeshoreOpen07192026", "dt\tSunday, July 19, 2026"]);
     expect(dt("standard")).toEqual(["LakeshoreOpen07162026", "dt\tJuly 16, 2026"]);

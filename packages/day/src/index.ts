@@ -1,13 +1,17 @@
 /**
- * Several files at once: the games, tournaments and races of a day as the documents of their files, in one way for the page
- * and for `agate export`. The zip is a door of its own: only who makes one loads it.
+ * Assignments and their files: what a photographer is sent to, with its people, becomes a file in one way for every page and
+ * for `agate export`. The zip is a door of its own: only who makes one loads it.
  */
-export type { DayEvent, GameOfDay, People, Schools } from "./day-event.ts";
-export { isKnown, keyOf, namesOf, titleOf } from "./day-event.ts";
-export { fieldOfEvent, matchupOfGame, printedDayOf, raceOfEvent, rowsOf } from "./facts.ts";
+export type { DayEvent, GameOfDay } from "./day-event.ts";
+export { eventOf, isKnown, keyOf, namesOf, titleOf } from "./day-event.ts";
+export type { AssignedSide, Assignment } from "./assignment.ts";
+export { assignmentOfEvent, listsOfEvent, printedDayOf } from "./assignment.ts";
+export type { EditedList, Overlay, PeopleJson, PeopleList } from "./people-list.ts";
+export { peopleList, personKeyOf, rosterList, rowsOf } from "./people-list.ts";
+export type { Choices, CodesOfFile, FileOrigin, FileParts, MadeFile } from "./make-file.ts";
+export { makeFile, unedited } from "./make-file.ts";
+export { overlayOf } from "./overlay.ts";
 export { daysOfEvent, fileDayOf, todayAt } from "./file-day.ts";
-export type { DaySettings } from "./build-file.ts";
-export { buildFile } from "./build-file.ts";
 export type { CodesOfDay, DayPlan, PlannedFile, PlanOptions, SetCodeLeftOut, TypedPrefixes } from "./plan-day.ts";
 export { commonCodesOfDay, planDay } from "./plan-day.ts";
 export { fileNamesInFolder, zipName } from "./file-names.ts";

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { fileDefaults, matchupDefaults, raceDefaults, usualWriter } from "@agate/captions";
+import { usualWriter } from "@agate/captions";
 import { readPack } from "@agate/api/packs";
 import { leagueBySlug } from "@agate/leagues";
-import { applyEdits, editsIn, readShared } from "@agate/mine";
-import type { EditScope } from "@agate/mine";
+import { readShared } from "@agate/mine";
 import { expect, it } from "vitest";
-import { buildFile } from "./build-file.ts";
-import type { DayEvent, People } from "./day-event.ts";
-import { rowsOf } from "./facts.ts";
+import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
+import type { DayEvent } from "./day-event.ts";
+import { makeFile } from "./make-file.ts";
+import { overlayOf } from "./overlay.ts";
 
 /**
  * Packs and edits as version 0.2.0 writes them (`testing/kept`): whoever has kept them gets the same file of them from
@@ -27,41 +27,18 @@ it.each(packs.map((pack) => [pack.league, pack] as const))(
   async (slug, pack) => {
     const league = leagueBySlug(slug);
     if (typeof shared === "string") throw new Error(shared);
-    const edited = (list: string, read: Parameters<typeof rowsOf>[0], game: string) => {
-      const scope: EditScope = { league: slug, lists: [list], game };
-      const own = editsIn(
-        shared.edits.map(({ id, edit }) => [id, edit] as const),
-        scope,
-      );
-      return applyEdits(rowsOf(read), own, scope).rows;
-    };
     const [game] = pack.schedules.flatMap(({ games }) => games);
     const [event] = pack.events.events;
     let one: DayEvent | null = null;
-    let people: People | null = null;
-    if (league?.kind === "matchup" && game) {
-      const [home = [], away = []] = pack.rosters.map(({ team: { team_id: id }, rows }) =>
-        edited(`team:${id}`, rows, game.game_id),
-      );
-      one = { kind: "matchup", league, event: game };
-      people = { kind: "matchup", home, away, schools: [undefined, undefined], positionCodes: [] };
-    } else if (league?.kind === "field" && event) {
-      one = { kind: "field", league, event };
-      people = {
-        kind: "field",
-        players: edited("players", pack.fields[0]?.players ?? [], event.event_id),
-      };
-    } else if (league?.kind === "race" && event) {
-      one = { kind: "race", league, event };
-      const drivers = pack.drivers[0]?.answer.drivers ?? [];
-      people = { kind: "race", drivers: edited("drivers", drivers, event.event_id) };
-    }
-    if (!one || !people) throw new Error(`The pack of ${slug} has no event.`);
-    const built = buildFile(
-      one,
-      { matchup: matchupDefaults, race: raceDefaults, field: fileDefaults },
-      { people, prefixes: [], set: null, commonCodes: [], ownCodes: [], day: "2026-09-12" },
-    );
+    if (league?.kind === "matchup" && game) one = { kind: "matchup", league, event: game };
+    else if (league?.kind === "field" && event) one = { kind: "field", league, event };
+    else if (league?.kind === "race" && event) one = { kind: "race", league, event };
+    if (!one) throw new Error(`The pack of ${slug} has no event.`);
+    const reads = { matchup: pack.rosters, field: pack.fields, race: pack.drivers.map(({ answer }) => answer) };
+    const lists = listsOfEvent(one, reads[one.kind]);
+    const { built } = makeFile(assignmentOfEvent(one, { lists, day: "2026-09-12" }), {
+      edits: overlayOf(new Map(shared.edits.map(({ id, edit }) => [id, edit]))),
+    });
     if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join("; "));
     const text = `${String(usualWriter.write(built.file).content)}\n${JSON.stringify(built.file.report, null, 1)}\n`;
     await expect(text).toMatchFileSnapshot(`testing/kept/${slug}.txt`);

@@ -3,20 +3,19 @@
  * zip. Pure: the same facts and choices are the same bytes. Reading a template is a door of its own (`./template`).
  */
 import type { CaptionFile, TargetName, WrittenFile } from "@agate/captions";
-import { captionFrame, valuesOf, type Assignment, type Photographer } from "./kit/assignment.ts";
+import { captionFrame, valuesOf, type TemplateFacts, type Photographer } from "./kit/template-facts.ts";
 import { valueOf } from "./kit/fields.ts";
 import { readMe } from "./kit/read-me.ts";
 import { fillTemplate, type FilledTemplate, type Template } from "./kit/template.ts";
 
-export type { Assignment, Photographer } from "./kit/assignment.ts";
-export { headlineOf, valuesOf } from "./kit/assignment.ts";
-export { assignmentOfEvent } from "./kit/assignment-of-event.ts";
+export type { TemplateFacts, Photographer } from "./kit/template-facts.ts";
+export { headlineOf, templateFacts, valuesOf } from "./kit/template-facts.ts";
 export { findGames, dayOfTemplate, type Candidate } from "./kit/find-game.ts";
 export { type FieldName, type FieldValues, templateFields } from "./kit/fields.ts";
 export { type Conflict, type FilledTemplate, fillTemplate, labelsOf, type Template } from "./kit/template.ts";
 
 interface KitParts {
-  readonly assignment: Assignment;
+  readonly facts: TemplateFacts;
   readonly file: CaptionFile;
   /** The same, as it is downloaded alone. */
   readonly written: WrittenFile;
@@ -39,7 +38,7 @@ export interface Kit {
 }
 
 export function makeKit({
-  assignment,
+  facts,
   file,
   written,
   target,
@@ -49,14 +48,14 @@ export function makeKit({
   template,
   isSample,
 }: KitParts): Kit {
-  const filled = fillFor({ assignment, file, photographer, template, before: "" });
+  const filled = fillFor({ facts, file, photographer, template, before: "" });
   const names = {
     codes: written.name,
     xmp: `${file.stem}.xmp`,
     // The code file may be a text of the same name.
     iim: filled.iim === null ? null : `${file.stem}-iptc.txt`,
   };
-  const words = readMe({ assignment, target, loading, use, template: filled, names, isSample });
+  const words = readMe({ facts, target, loading, use, template: filled, names, isSample });
   return {
     name: `${file.stem}-kit.zip`,
     files: [
@@ -69,14 +68,14 @@ export function makeKit({
   };
 }
 
-interface TemplateParts extends Pick<KitParts, "assignment" | "file" | "photographer" | "template"> {
+interface TemplateParts extends Pick<KitParts, "facts" | "file" | "photographer" | "template"> {
   /** What stands in front of the file's header codes. */
   readonly before: string;
 }
 
 /** The template filled in, without the rest of a kit: beside a file of a day (rules KT13, KT14). */
-export function fillFor({ assignment, file, photographer, template, before }: TemplateParts): FilledTemplate {
-  const game = valuesOf(assignment, photographer);
-  const frame = captionFrame(file, assignment, { ...game, ...template?.values }, photographer.delimiter, before);
+export function fillFor({ facts, file, photographer, template, before }: TemplateParts): FilledTemplate {
+  const game = valuesOf(facts, photographer);
+  const frame = captionFrame(file, facts, { ...game, ...template?.values }, photographer.delimiter, before);
   return fillTemplate(template, { ...game, ...valueOf("caption", [frame]) });
 }

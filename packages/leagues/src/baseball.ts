@@ -1,5 +1,17 @@
 import type { CoachRule, MatchupFileName } from "@agate/captions";
 import { fedWithLineups, matchups, ofColleges } from "./defaults.ts";
+import type { SampleSquad } from "./league.ts";
+
+const squad: SampleSquad = {
+  people: "men",
+  coach: "Manager",
+  positions: { SP: 5, RP: 8, C: 2, "1B": 2, "2B": 2, "3B": 1, SS: 2, LF: 1, CF: 1, RF: 1, OF: 1, DH: 1 },
+  numbers: [1, 79],
+  doubleZero: true,
+  gamesADay: 12,
+  times: ["13:05", "19:05", "18:40", "19:10", "14:20", "19:35"],
+  doubleHeaders: true,
+};
 
 const manager: CoachRule = { code: "mgr", word: "manager" };
 
@@ -27,8 +39,16 @@ const college = {
 
 export const baseball = matchups(
   "baseball",
-  { from: 2, to: 11 },
-  { from: 20, to: 60 },
+  {
+    contest: "game",
+    calendar: { from: 2, to: 11 },
+    rosterSize: { from: 20, to: 60 },
+    mayShrinkBy: 0.3,
+    startersPerSide: 9,
+    sharedJerseys: "by-name",
+    placeholderPositions: ["P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF"],
+    sampleSquad: squad,
+  },
   {
     mlb: {
       title: "MLB",
@@ -73,6 +93,12 @@ export const baseball = matchups(
       event: "college",
       menu: "College Baseball D1",
       name: "College Baseball",
+      sampleSquad: {
+        ...squad,
+        coach: "Head Coach",
+        positions: { RHP: 10, LHP: 4, C: 3, INF: 8, OF: 6, UTL: 2 },
+        gamesADay: 6,
+      },
       sources: ofColleges("baseball", { feed: "espn", paths: ["baseball/college-baseball"], divisionOne: true }),
     },
     "college-softball": {
@@ -82,6 +108,13 @@ export const baseball = matchups(
       sport: "softball",
       menu: "College Softball D1",
       name: "College Softball",
+      sampleSquad: {
+        ...squad,
+        people: "women",
+        coach: "Head Coach",
+        positions: { P: 5, C: 3, INF: 7, OF: 5, UTL: 1, DP: 1 },
+        gamesADay: 5,
+      },
       sources: ofColleges("softball", { feed: "espn", paths: ["baseball/college-softball"], divisionOne: true }),
     },
   },

@@ -1,5 +1,5 @@
-import type { CoachRule, MatchupFileName } from "@agate/captions";
-import { golfFreshness, matchupFreshness, raceFreshness, tennisFreshness } from "./freshness.ts";
+import type { CoachRule, FieldRules, MatchupFileName, PositionTable } from "@agate/captions";
+import { matchupFreshness, raceFreshness } from "./freshness.ts";
 import type { FieldLeague, League, MatchupLeague, MatchupSources, Messages, RaceLeague } from "./league.ts";
 import { fieldMessages, messages, raceMessages } from "./messages.ts";
 
@@ -69,11 +69,25 @@ const manager: CoachRule = { code: "mgr", word: "manager" };
 /** `{Home}vs{Away}{MMddyyyy}` (rule F1). */
 const fileName: MatchupFileName = { start: "", between: "vs", beforeDate: "", date: "MMddyyyy" };
 
-/** The leagues of one category in menu order; the key is the route. The calendar is that of most of them. */
+/** What the leagues of a sport of teams share; an entry may say otherwise. */
+interface SharedByTeams extends Pick<
+  MatchupLeague,
+  | "calendar"
+  | "rosterSize"
+  | "mayShrinkBy"
+  | "startersPerSide"
+  | "sharedJerseys"
+  | "placeholderPositions"
+  | "sampleSquad"
+> {
+  /** How a sentence calls what two teams play. */
+  readonly contest: "game" | "match";
+}
+
+/** The leagues of one sport in menu order; the key is the route. */
 export function matchups(
-  category: "football" | "baseball" | "basketball" | "hockey" | "soccer",
-  calendar: MatchupLeague["calendar"],
-  rosterSize: MatchupLeague["rosterSize"],
+  category: PositionTable,
+  { contest, ...shared }: SharedByTeams,
   entries: Readonly<Record<string, Entry<MatchupLeague>>>,
 ): readonly MatchupLeague[] {
   return Object.entries(entries).map(([slug, entry]) => {
@@ -85,23 +99,21 @@ export function matchups(
       status: "live",
       article: "the ",
       isCollege: entry.event === "college",
-      eventClause: `${entry.event === "college" ? "an NCAA college" : `${entry.event} ${name}`} ${entry.sport ?? category} ${category === "soccer" ? "match" : "game"}`,
+      eventClause: `${entry.event === "college" ? "an NCAA college" : `${entry.event} ${name}`} ${entry.sport ?? category} ${contest}`,
       prefix: "first-letter",
       coaches: { "Head Coach": headCoach, Manager: manager },
       positions: category,
-      sharedJerseys: category === "football" ? "by-unit" : "by-name",
       opensWithSharedJerseyNote: false,
       fileName,
       fileDay: "date",
       commonCodes: category,
       notices: "alert",
       printedDay: "venue",
-      rosterSize,
       rosterBy: "team",
       placeholderName: "split",
       opensOn: "today",
-      calendar,
       freshness: matchupFreshness,
+      ...shared,
       ...entry,
       sources: { teams: [], schedule: [], places: [], roster: [], coaches: [], lineup: [], ...entry.sources },
       ...named(entry, name, `${name} Schedule`),
@@ -110,8 +122,8 @@ export function matchups(
 }
 
 export function fields(
-  category: "golf" | "tennis",
-  smallestField: number,
+  category: FieldRules["sport"],
+  shared: Pick<FieldLeague, "smallestField" | "freshness">,
   entries: Readonly<Record<string, Entry<FieldLeague>>>,
 ): readonly FieldLeague[] {
   return Object.entries(entries).map(([slug, entry]) => ({
@@ -123,8 +135,7 @@ export function fields(
     status: "live",
     commonCodes: category,
     notices: "alert",
-    smallestField,
-    freshness: category === "golf" ? golfFreshness : tennisFreshness,
+    ...shared,
     ...entry,
     sources: { schedule: [], field: [], ...entry.sources },
     ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Schedule`, fieldMessages),

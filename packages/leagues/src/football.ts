@@ -1,13 +1,51 @@
 import { fedBy, fedWithLineups, matchups } from "./defaults.ts";
 import { matchupFreshness } from "./freshness.ts";
+import type { SampleSquad } from "./league.ts";
 
 const sharedNumbers =
   "Players who share a jersey number have a letter added to their code: o for offense, d for defense, s for special teams.";
 
+const squad: SampleSquad = {
+  people: "men",
+  coach: "Head Coach",
+  positions: {
+    QB: 3,
+    RB: 4,
+    FB: 1,
+    WR: 6,
+    TE: 4,
+    OT: 4,
+    G: 4,
+    C: 2,
+    DE: 4,
+    DT: 4,
+    LB: 7,
+    CB: 5,
+    S: 4,
+    PK: 1,
+    P: 1,
+    LS: 1,
+  },
+  numbers: [1, 99],
+  doubleZero: false,
+  gamesADay: 5,
+  times: ["13:00", "16:25", "20:15", "12:00"],
+  doubleHeaders: false,
+};
+
 export const football = matchups(
   "football",
-  { from: 8, to: 2 },
-  { from: 40, to: 150 },
+  {
+    contest: "game",
+    calendar: { from: 8, to: 2 },
+    rosterSize: { from: 40, to: 150 },
+    // From 90 to 53 on one day.
+    mayShrinkBy: 0.5,
+    startersPerSide: 11,
+    sharedJerseys: "by-unit",
+    placeholderPositions: ["QB", "RB", "WR", "TE", "DE", "LB", "CB", "S", "K", "P"],
+    sampleSquad: squad,
+  },
   {
     nfl: {
       title: "NFL",
@@ -26,6 +64,11 @@ export const football = matchups(
       opensWithSharedJerseyNote: true,
       sharedJerseys: "by-listed-unit",
       calendar: { from: 8, to: 1 },
+      sampleSquad: {
+        ...squad,
+        positions: { QB: 4, RB: 6, WR: 10, TE: 5, OL: 14, DL: 11, LB: 9, CB: 6, S: 6, PK: 2, P: 2, LS: 2 },
+        gamesADay: 6,
+      },
       sources: fedBy({ feed: "espn", paths: ["football/college-football"], groups: [80, 81], teamGroups: [80, 81] }),
     },
     ufl: {

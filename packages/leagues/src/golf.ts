@@ -1,9 +1,14 @@
 import { fields, tourOf } from "./defaults.ts";
+import { golfFreshness } from "./freshness.ts";
 
-export const golf = fields("golf", 20, {
-  pga: { title: "PGA Tour", sources: tourOf("golf/pga") },
-  liv: { title: "LIV Golf", sources: tourOf("golf/liv") },
-  lpga: { title: "LPGA Tour", sources: tourOf("golf/lpga") },
-  "champions-tour": { title: "Champions Tour", sources: tourOf("golf/champions-tour") },
-  "korn-ferry": { title: "Korn Ferry Tour", sources: tourOf("golf/ntw") },
-});
+export const golf = fields(
+  "golf",
+  { smallestField: 20, freshness: golfFreshness },
+  {
+    pga: { title: "PGA Tour", sources: tourOf("golf/pga") },
+    liv: { title: "LIV Golf", sources: tourOf("golf/liv") },
+    lpga: { title: "LPGA Tour", sources: tourOf("golf/lpga") },
+    "champions-tour": { title: "Champions Tour", sources: tourOf("golf/champions-tour") },
+    "korn-ferry": { title: "Korn Ferry Tour", sources: tourOf("golf/ntw") },
+  },
+);

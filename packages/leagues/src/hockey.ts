@@ -1,11 +1,31 @@
 import { fedBy, fedWithLineups, matchups, ofColleges } from "./defaults.ts";
+import type { SampleSquad } from "./league.ts";
 
 const espnNhl = { feed: "espn", paths: ["hockey/nhl"] } as const;
 
+const squad: SampleSquad = {
+  people: "men",
+  coach: "Head Coach",
+  positions: { C: 7, LW: 4, RW: 4, D: 7, G: 3 },
+  numbers: [1, 98],
+  doubleZero: false,
+  gamesADay: 9,
+  times: ["19:00", "19:30", "20:00", "13:00"],
+  doubleHeaders: false,
+};
+
 export const hockey = matchups(
   "hockey",
-  { from: 9, to: 6 },
-  { from: 18, to: 70 },
+  {
+    contest: "game",
+    calendar: { from: 9, to: 6 },
+    rosterSize: { from: 18, to: 70 },
+    mayShrinkBy: 0.3,
+    startersPerSide: 6,
+    sharedJerseys: "by-name",
+    placeholderPositions: ["C", "LW", "RW", "D", "G"],
+    sampleSquad: squad,
+  },
   {
     nhl: {
       title: "NHL",
@@ -18,6 +38,7 @@ export const hockey = matchups(
       title: "PWHL",
       event: "a",
       calendar: { from: 10, to: 6 },
+      sampleSquad: { ...squad, people: "women", gamesADay: 3 },
       sources: fedWithLineups({ feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 }),
     },
     "mens-college-hockey-d1": {
@@ -26,6 +47,7 @@ export const hockey = matchups(
       menu: "Men's College Hockey D1",
       name: "Men's College Hockey",
       calendar: { from: 10, to: 4 },
+      sampleSquad: { ...squad, positions: { F: 15, D: 9, G: 3 }, numbers: [1, 39], gamesADay: 6 },
       sources: ofColleges("mens-ice-hockey", { feed: "espn", paths: ["hockey/mens-college-hockey"] }),
     },
   },

@@ -20,22 +20,26 @@ export type {
   MessageCode,
   Messages,
   RaceLeague,
+  SampleSquad,
   Status,
 } from "./league.ts";
 
 export { serverFacts } from "./league.ts";
 
+/** The sports in menu order, each with its leagues: a sport of the core without leagues does not compile. */
+const byCategory: Readonly<Record<Category, readonly League[]>> = {
+  football,
+  baseball,
+  basketball,
+  hockey,
+  soccer,
+  golf,
+  racing,
+  tennis,
+};
+
 /** Every league, in menu order. Routes, menu, titles, sitemap and refresh jobs are all derived from this list. */
-export const leagues: readonly League[] = [
-  ...football,
-  ...baseball,
-  ...basketball,
-  ...hockey,
-  ...soccer,
-  ...golf,
-  ...racing,
-  ...tennis,
-];
+export const leagues: readonly League[] = Object.values(byCategory).flat();
 
 /** The leagues that have a page: the live ones. */
 export const leaguesWithPage: readonly League[] = leagues.filter((league) => league.status !== "data-only");
@@ -45,13 +49,11 @@ export const menu: readonly {
   readonly category: Category;
   readonly label: string;
   readonly leagues: readonly League[];
-}[] = (["football", "baseball", "basketball", "hockey", "soccer", "golf", "racing", "tennis"] as const).map(
-  (category) => ({
-    category,
-    label: category.charAt(0).toUpperCase() + category.slice(1),
-    leagues: leaguesWithPage.filter((league) => league.category === category),
-  }),
-);
+}[] = (Object.keys(byCategory) as Category[]).map((category) => ({
+  category,
+  label: category.charAt(0).toUpperCase() + category.slice(1),
+  leagues: leaguesWithPage.filter((league) => league.category === category),
+}));
 
 const bySlug: ReadonlyMap<string, League> = new Map(leagues.map((league) => [league.slug, league]));
 

@@ -1,11 +1,11 @@
-import type { FieldRules, MatchupRules, RaceRules } from "@agate/captions";
+import type { FieldRules, MatchupRules, PositionTable, RaceRules } from "@agate/captions";
 import type { SourceFor } from "@agate/feeds/sources";
 import type { Calendar } from "./calendar.ts";
 import type { EventFreshness, MatchupFreshness, RaceFreshness } from "./freshness.ts";
 
 /** The shape of a league and what holds when an entry says nothing. An entry says only what it does differently. */
 
-export type Category = "football" | "baseball" | "basketball" | "hockey" | "soccer" | "golf" | "racing" | "tennis";
+export type Category = PositionTable | FieldRules["sport"] | "racing";
 
 /** The sport whose common codes end the file; softball and the minor leagues share baseball's. */
 export type CommonCodesSport = Category;
@@ -73,6 +73,21 @@ export interface RaceSources {
 /** A kind of data that leagues name sources for; the entry list of a race is its field. */
 export type Kind = keyof MatchupSources | keyof FieldSources | keyof RaceSources;
 
+/** What an invented team of the sample consists of and how it plays (rule SA1). */
+export interface SampleSquad {
+  readonly people: "women" | "men";
+  readonly coach: "Head Coach" | "Manager";
+  /** How many play each position. */
+  readonly positions: Readonly<Record<string, number>>;
+  readonly numbers: readonly [from: number, to: number];
+  /** `00` is worn here. */
+  readonly doubleZero: boolean;
+  readonly gamesADay: number;
+  /** Clock times at the venue, taken in turn. */
+  readonly times: readonly string[];
+  readonly doubleHeaders: boolean;
+}
+
 /** Two teams and their rosters. Structurally its own MatchupRules, so that the page hands it to the core unmapped. */
 export interface MatchupLeague extends Fed, MatchupRules {
   readonly sources: MatchupSources;
@@ -80,6 +95,13 @@ export interface MatchupLeague extends Fed, MatchupRules {
   readonly printedDay: "venue" | "eastern";
   /** How many people a believable roster has, coaches not counted (rules LG8, GD3). */
   readonly rosterSize: { readonly from: number; readonly to: number };
+  /** The share of a roster that may be gone at once (rule GD3). */
+  readonly mayShrinkBy: number;
+  /** People a side needs to play: a line-up with fewer is not out yet. */
+  readonly startersPerSide: number;
+  /** The positions of a placeholder roster, taken in turn, so that every block of a file has something to show (rule IM18). */
+  readonly placeholderPositions: readonly string[];
+  readonly sampleSquad: SampleSquad;
   /** The id its rosters are kept by (college baseball and softball: the NCAA's statistics id). */
   readonly rosterBy: "team" | "ncaa-stats-team";
   /** A placeholder row holds one `name` (the minor leagues) or first and last. */
@@ -110,6 +132,10 @@ export interface RaceLeague extends Fed, RaceRules {
 export const serverFacts = [
   "sources",
   "rosterSize",
+  "mayShrinkBy",
+  "startersPerSide",
+  "placeholderPositions",
+  "sampleSquad",
   "smallestField",
   "calendar",
   "rosterBy",

@@ -1,4 +1,5 @@
 import { fedBy, matchups, ofColleges } from "./defaults.ts";
+import type { SampleSquad } from "./league.ts";
 
 /** North American soccer names its teams without an article, and its day is Eastern (rule LG5). */
 const eastern = { article: "", printedDay: "eastern" } as const;
@@ -9,10 +10,30 @@ const mensCollege = { feed: "espn", paths: ["soccer/usa.ncaa.m.1"] } as const;
 const womensCollege = { feed: "espn", paths: ["soccer/usa.ncaa.w.1"] } as const;
 const clubWorldCup = { feed: "fifa", competition: "10005", season: "289175" } as const;
 
+const squad: SampleSquad = {
+  people: "men",
+  coach: "Head Coach",
+  positions: { G: 3, D: 9, M: 8, F: 6 },
+  numbers: [1, 45],
+  doubleZero: false,
+  gamesADay: 6,
+  times: ["19:30", "20:00", "15:00", "17:30"],
+  doubleHeaders: false,
+};
+const collegeSquad: SampleSquad = { ...squad, positions: { GK: 3, D: 9, M: 10, F: 7 }, numbers: [1, 40] };
+
 export const soccer = matchups(
   "soccer",
-  { from: 2, to: 12 },
-  { from: 14, to: 60 },
+  {
+    contest: "match",
+    calendar: { from: 2, to: 12 },
+    rosterSize: { from: 14, to: 60 },
+    mayShrinkBy: 0.3,
+    startersPerSide: 11,
+    sharedJerseys: "by-name",
+    placeholderPositions: ["G", "D", "M", "F"],
+    sampleSquad: squad,
+  },
   {
     mls: {
       ...eastern,
@@ -61,6 +82,7 @@ export const soccer = matchups(
       event: "an",
       fileName: { start: "NWSL_", between: "vs", beforeDate: "_", date: "MMddyyyy" },
       messages: { "not-subscribed": "Please subscribe to access this feature (NWSL)." },
+      sampleSquad: { ...squad, people: "women", gamesADay: 4 },
       sources: { ...fedBy(espnNwsl), coaches: [{ feed: "nwsl" }], lineup: [{ feed: "nwsl" }, espnNwsl] },
     },
     "mens-college-soccer-d1": {
@@ -68,6 +90,7 @@ export const soccer = matchups(
       event: "college",
       menu: "Men's College Soccer D1",
       name: "Men's College Soccer",
+      sampleSquad: collegeSquad,
       calendar: { from: 8, to: 12 },
       sources: { ...ofColleges("mens-soccer", mensCollege), lineup: [mensCollege] },
     },
@@ -76,6 +99,7 @@ export const soccer = matchups(
       event: "college",
       menu: "Women's College Soccer D1",
       name: "Women's College Soccer",
+      sampleSquad: { ...collegeSquad, people: "women" },
       calendar: { from: 8, to: 12 },
       sources: { ...ofColleges("womens-soccer", womensCollege), lineup: [womensCollege] },
     },

@@ -49,8 +49,7 @@ export {
   mostOwnPeople,
   ownPeopleFields,
   ownTeamFields,
-  ownTeamSports,
   placeOwnPeople,
   readOwnTeam,
 } from "./team.ts";
-export type { OwnPerson, OwnTeam, OwnTeamSport } from "./team.ts";
+export type { OwnPerson, OwnTeam } from "./team.ts";

@@ -1,4 +1,4 @@
-import { clean, isCoach, isHeadCoach } from "@agate/captions";
+import { clean, isCoach, isHeadCoach, type PositionTable, positionTables } from "@agate/captions";
 import type { Fields, Value } from "./cells.ts";
 import { fittingOf, isLine, isObject } from "./fits.ts";
 import type { Fits } from "./fits.ts";
@@ -9,7 +9,7 @@ export interface OwnTeam {
   /** What stands before its name where a league's page would say another: "the " or nothing; null: the league's own. */
   readonly article: "the " | "" | null;
   /** Which table its positions are words of on its own page; null: none of them. */
-  readonly sport: OwnTeamSport | null;
+  readonly sport: PositionTable | null;
   /** The letter its codes begin with, where the person has set one (rule OT10); null: what the league's rule gives. */
   readonly prefix: string | null;
   /** By slot: `p0` to `p359`. A slot is a field of its own, so that two devices may change two people. */
@@ -24,9 +24,6 @@ export interface OwnPerson {
   readonly position: string;
 }
 
-export const ownTeamSports = ["baseball", "basketball", "football", "hockey", "soccer"] as const;
-export type OwnTeamSport = (typeof ownTeamSports)[number];
-
 /** People a team may have. */
 export const mostOwnPeople = 250;
 /** More than there may be people: two devices that add somebody at once take two slots. */
@@ -37,7 +34,7 @@ const longestValue = 120;
 const fits: Fits<Exclude<keyof OwnTeam, "people">> = {
   name: (name) => isLine(name, longestValue) && name !== "",
   article: (article) => article === "the " || article === "",
-  sport: (sport) => ownTeamSports.some((known) => known === sport),
+  sport: (sport) => positionTables.some((known) => known === sport),
   prefix: (prefix) => typeof prefix === "string" && /^[a-z]$/.test(prefix),
 };
 export const ownTeamFits: Fits = { ...fits, ...Object.fromEntries(slotNames.map((slot) => [slot, isPerson])) };

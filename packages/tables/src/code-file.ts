@@ -50,7 +50,7 @@ export interface CodeFileLint {
 export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
   if (bytes.length > largestFile) return refuse(null, "The file is larger than 2 MB, and no code file");
   const read = readOldText(bytes);
-  if (!read) return refuse(null, "The file is not text. A code file is plain text: a code, a TAB, what it stands for");
+  if (!read) return refuse(null, "The file is not text. A code file is plain text: a code, a TAB, what it expands to");
   const text = read.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
   const findings = new Map<string, { readonly kind: FindingKind; readonly lines: number[]; readonly text: string }>();

@@ -3,6 +3,7 @@ import type { ColumnUse, DraftColumn } from "./draft-column.ts";
 import { findPeople } from "./paste/find-people.ts";
 import { type OpenQuestion, type QuestionKind, readPeople, type ReadPerson, type Said } from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";
+import { keyOf, levelWords } from "./paste/words.ts";
 import { mostPeople, readJersey } from "./roster.ts";
 import { type Read, refuse } from "./table-row.ts";
 
@@ -102,7 +103,7 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
   const wanted = rows.filter(({ leftOut }) => leftOut === null).length;
   if (wanted > mostPeople) return refuse(null, tooMany(wanted));
   if (!rows.length)
-    return refuse(null, "Nobody was found in it. A line or row for each person is best: number, name, position");
+    return refuse(null, "No one was found in it. A line or row for each person is best: number, name, position");
   const [open] = reading.open;
   const preview = (value: string) => rowsOf(readPeople(people, { ...said, [open?.kind ?? ""]: value }).people);
   return {
@@ -112,15 +113,17 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
       rows,
       question: open ? questionOf(open, preview) : null,
       asks: [...new Set([...reading.open.map(({ kind }) => kind as string), ...reading.people.flatMap(askOf)])],
-      team: saysNoTeam.test(reading.team) ? "" : reading.team,
+      team: namesTeam(reading.team) ? reading.team : "",
       passedOver: people.passedOver,
     },
   };
 }
 
-/** "Varsity Football", "Girls Soccer": a title of a level and a sport says nothing of whose team it is. */
-const saysNoTeam =
-  /^(?:(?:varsity|jv|junior|senior|freshman|high|school|boys|girls|(?:wo)?men)(?:['’]?s)?|(?:base|soft|basket|foot|volley)ball|soccer|(?:ice |field )?hockey|lacrosse|team|[ /-])+$/i;
+/** Whether a title is more than a level and a sport. */
+function namesTeam(title: string): boolean {
+  const words = keyOf(title.replace(/['’](?=s\b)/gi, "")).split(" ");
+  return words.some((word) => word && !levelWords.has(word));
+}
 
 function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
   const seen = new Map<number, number>();

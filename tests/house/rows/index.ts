@@ -5,7 +5,8 @@ import { league } from "./league.ts";
 import { outputTarget } from "./output-target.ts";
 import { provider } from "./provider.ts";
 import { screen } from "./screen.ts";
+import { sport } from "./sport.ts";
 import type { Row } from "./trial.ts";
 
 /** The rows of README's "I want to ..." table that a test follows. */
-export const rows: readonly Row[] = [league, captionStyle, outputTarget, provider, kindOfData, endpoint, screen];
+export const rows: readonly Row[] = [league, sport, captionStyle, outputTarget, provider, kindOfData, endpoint, screen];

@@ -21,6 +21,8 @@ export interface Row {
   readonly tests?: readonly string[];
   /** A line that one of these tests writes. */
   readonly written?: { readonly path: string; readonly line: string };
+  /** Parts of the change without which the catalogue does not compile, and a word of the compiler's error. */
+  readonly required?: readonly { readonly path: string; readonly without: string; readonly error: string }[];
   /**
    * For the nightly run: a module that Node runs there when the copy is built and served, at `AGATE_URL`. It throws when a
    * person would not see what was added.
@@ -101,6 +103,11 @@ export function follow({ want, changes }: Row, { folder }: Trial): void {
       throw new Error(`"${want}": "${change.find}" is ${parts.length - 1} times in ${change.path}`);
     writeFileSync(path, parts.join(change.put));
   }
+}
+
+/** The files of a row's change, each once. */
+export function filesOf({ changes }: Row): readonly string[] {
+  return [...new Set(changes.map(({ path }) => path))];
 }
 
 /** The paths that a row of README's table names; `<x>` stands for any name. */

@@ -11,9 +11,9 @@ import { createSubscriptions } from "../features/subscriptions/subscriptions.ts"
 import { PaymentFailure } from "../payments/payments.ts";
 import type { Role } from "../db/schema-operation.ts";
 import type { World } from "../world.ts";
-import { print, readArgs, UsageFault } from "./command.ts";
+import { grantRole, revokeRole } from "../audit/roles.ts";
+import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
-import { changeRole, roleFrom } from "./roles.ts";
 import { withWorld } from "./with-world.ts";
 
 /** What a command reads from and tells a person at, apart from standard output. */
@@ -202,7 +202,7 @@ function readGift(act: string | undefined, { until, reason, who, end }: GiftValu
     return "end";
   }
   if (until === undefined || !isDay(until)) throw new UsageFault("--until wants the last day: 2027-05-31");
-  if (!reason?.trim()) throw new UsageFault("--reason is needed, for whoever reads it later");
+  if (!reason?.trim()) throw new UsageFault("--reason is needed, for the person who reads it later");
   return { lastDay: until, reason: reason.trim(), who };
 }
 
@@ -215,4 +215,31 @@ function addressOf(word: string): string {
 function refuse(tell: Desk["tell"], why: string): number {
   tell(`agate user: ${why}`);
   return 1;
+}
+
+const roles: readonly Role[] = ["operator"];
+
+/** @throws UsageFault when it is no role */
+function roleFrom(word: string | undefined): Role {
+  const role = choiceFrom("role", roles, word);
+  if (!role) throw new UsageFault(`A role is needed: ${roles.join(", ")}`);
+  return role;
+}
+
+/** `agate user grant-role` and `revoke-role`. @returns what came of it, in words */
+async function changeRole(
+  db: Db,
+  change: "grant" | "revoke",
+  email: string,
+  role: Role,
+): Promise<{ readonly done: boolean; readonly told: string }> {
+  const found = await findPerson(db, email);
+  if (!found) return { done: false, told: `There is no account for ${email}.` };
+  if (change === "grant") {
+    const done = await grantRole(db, commandLineActor(), found.id, role);
+    if (!done) return { done, told: `${email} is ${role} already.` };
+    return { done, told: `${email} is ${role} now. /operate opens for a session with a second factor.` };
+  }
+  const done = await revokeRole(db, commandLineActor(), found.id, role);
+  return { done, told: done ? `${email} is ${role} no longer.` : `${email} is not ${role}.` };
 }

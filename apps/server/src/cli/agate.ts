@@ -173,7 +173,7 @@ Example: agate holds apply 12`,
     load: async () => (await import("./data.ts")).holds,
   },
   work: {
-    summary: "refresh leagues by itself, in a process beside the servers",
+    summary: "refresh leagues automatically, in a process beside the servers",
     help: `agate work
 
 Refreshes what is due, when it is due, of the providers that AGATE_FEEDS names, until it is told to

@@ -1,13 +1,4 @@
-import {
-  captionStyles,
-  fileDefaults,
-  matchupDefaults,
-  prefixLengths,
-  raceDefaults,
-  type TargetName,
-  targetNames,
-  usualTarget,
-} from "@agate/captions";
+import { captionStyles, prefixLengths, type TargetName, targetNames, usualTarget } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { isDay } from "@agate/captions/calendar";
 import { type League, leaguesWithPage } from "@agate/leagues";
@@ -71,11 +62,7 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     isZip: values.zip ?? false,
     mayReplace: values.replace ?? false,
     together: prefixLengths.find((length) => String(length) === letters) ?? null,
-    settings: {
-      matchup: { ...matchupDefaults, style },
-      race: { ...raceDefaults, style },
-      field: { ...fileDefaults, style },
-    },
+    choices: { style },
     target: choiceFrom("target", targetNames, values.target) ?? usualTarget,
     delimiter: delimiterFrom(values.delimiter),
   };

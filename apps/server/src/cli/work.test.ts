@@ -39,7 +39,9 @@ test("[UN1] agate work says whom it asks, and does not begin when that is nobody
   const child = work({});
   const [[code], err] = await Promise.all([once(child, "exit"), child.stderr ? text(child.stderr) : ""]);
   expect(code).toBe(2);
-  expect(err).toBe("agate: Nothing is refreshed by itself: AGATE_FEEDS names no provider. Try: agate work --help\n");
+  expect(err).toBe(
+    "agate: Nothing is refreshed automatically: AGATE_FEEDS names no provider. Try: agate work --help\n",
+  );
 });
 
 test("[UN7] [RF13] [F3] a worker that is killed in the middle loses nothing: another one asks again, and ends when it is told to", async () => {

@@ -82,7 +82,9 @@ describe("what waits and what failed", () => {
   );
 
   test("[OP1] of mail, events, jobs, alarms, holds, refused webhooks and hosts is told from the database", async () => {
-    expect(await complaints({})).toEqual(["odd feeds: Nothing is refreshed by itself: AGATE_FEEDS names no provider."]);
+    expect(await complaints({})).toEqual([
+      "odd feeds: Nothing is refreshed automatically: AGATE_FEEDS names no provider.",
+    ]);
     const letter = { kind: "reset", recipient: "ada@example.com", data: {}, createdAt: ago(7_300) };
     await db.insert(outbox).values([
       { ...letter, id: "late", dueAt: ago(60), tries: 4, error: "refused" },
@@ -117,7 +119,7 @@ describe("what waits and what failed", () => {
       "bad payments: events of Stripe that wait: 1, one for 2 hours",
       "bad payments: open alarms about payments: 1",
       "bad payments: Stripe was last asked for what we missed 2 hours ago",
-      "odd feeds: Nothing is refreshed by itself: AGATE_FEEDS names no provider.",
+      "odd feeds: Nothing is refreshed automatically: AGATE_FEEDS names no provider.",
       "odd holds: answers of providers that are held for you to decide: 1",
     ]);
     expect(of(await complaints({ AGATE_FEEDS: "espn" }), "feeds")).toEqual([

@@ -17,7 +17,10 @@ export const examineFeeds: Examination = async ({ world, facts }) => {
     good(consent),
     ...[...freshness].map(([slug, league]) => ofLeague(slug, league, now())),
     ...facts.stoppedHosts.map((host) =>
-      odd(`${host} is left alone just now: it refused us, or failed`, "agate data alarms; it is asked again by itself"),
+      odd(
+        `${host} is left alone just now: it refused us, or failed`,
+        "agate data alarms; it is asked again automatically",
+      ),
     ),
     ...(facts.feedAlarms ? [bad(`open alarms about data: ${facts.feedAlarms}`, "agate data alarms")] : []),
   ];

@@ -1,7 +1,7 @@
 import type { SiteFacts } from "@agate/api";
 import { expect, test } from "vitest";
 import { readEnv } from "../env.ts";
-import { coverageOf } from "./coverage.ts";
+import { coverageOf } from "./site.ts";
 import { fillPage } from "./fill-page.ts";
 
 const facts: SiteFacts = {

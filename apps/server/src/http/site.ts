@@ -1,8 +1,8 @@
 import type { SiteFacts } from "@agate/api";
 import type { Context, Handler } from "hono";
 import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
+import { leagueBySlug } from "@agate/leagues";
 import type { Log } from "../log.ts";
-import { coverageOf } from "./coverage.ts";
 import { contentPolicy, workerPolicy } from "./content-policy.ts";
 import { chooseBody } from "./encoded-body.ts";
 import { fillPage } from "./fill-page.ts";
@@ -172,4 +172,17 @@ function answer(c: Context, file: SiteFile, status: 200 | 404, policy: string): 
   if (!c.req.header("if-none-match")?.includes(`"${file.hash}`)) return c.body(bytes, status, headers);
   delete headers["Content-Encoding"];
   return c.body(null, 304, headers);
+}
+
+/** What pages say of the leagues that have data, in words that are right for none and for one, too. */
+export function coverageOf(leagues: readonly string[]): Pick<SiteFacts, "leagues" | "coverage"> {
+  const sports = new Set(leagues.map((slug) => leagueBySlug(slug)?.category));
+  const coverage = leagues.length
+    ? `${counted(leagues.length, "league")}, ${counted(sports.size, "sport")}`
+    : "No leagues yet";
+  return { leagues, coverage };
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

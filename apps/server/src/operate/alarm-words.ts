@@ -17,7 +17,7 @@ export function titleOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject
 export function remedyOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {
   const [slug = ""] = subject.split(" ");
   return kind === "refused"
-    ? "It is left alone for 30 minutes each time and asked again by itself. Read its terms, and see what it answers: agate data runs --failed."
+    ? "It is left alone for 30 minutes each time, then asked again automatically. Read its terms, and see what it answers: agate data runs --failed."
     : `It is asked for again by itself. What its runs came to: agate data runs --league ${slug} --failed. What never comes can be brought by agate import.`;
 }
 
@@ -30,11 +30,11 @@ const payments: Readonly<Record<string, readonly [title: string, remedy: string]
   ],
   "plan-not-sold": [
     "A plan cannot be sold as it is at Stripe",
-    "Run agate stripe setup; until then nobody can buy it.",
+    "Run agate stripe setup; until then it cannot be bought.",
   ],
   "payment-link": [
     "A payment link does not sell what its plan is",
-    "Compare STRIPE_PAYMENT_LINK_* with the link in Stripe's dashboard. Nobody loses access meanwhile.",
+    "Compare STRIPE_PAYMENT_LINK_* with the link in Stripe's dashboard. No one loses access meanwhile.",
   ],
   "other-mode": [
     "An event of Stripe's other mode came",

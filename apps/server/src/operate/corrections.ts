@@ -96,7 +96,7 @@ async function candidateOf(db: Db, thing: Thing, { id, label, row }: FoundRow): 
 function hintOf(named: Named, alike: readonly FoundRow[], live: readonly FoundRow[]): string | null {
   if (alike.length && !live.length) return `${alike[0]?.label ?? named.name} is gone: no source names it any more.`;
   if (!live.length) return `${nobodyWords(named, [])}.`;
-  if (!alike.length) return "Nobody is called exactly so. Which one is meant?";
+  if (!alike.length) return "No exact match. Which one do you mean?";
   if (live.length > mostCandidates) return `The first ${mostCandidates} of ${live.length}: say more.`;
   return live.length > 1 ? "Several are called so. Which one is meant?" : null;
 }

@@ -122,7 +122,7 @@ async function readChanges(
       : changesToJson(hold, changes);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    world.log.warn({ err: error, hold: hold.id }, "what a hold would change cannot be told");
+    world.log.warn({ err: error, hold: hold.id }, "what a hold would change cannot be shown");
     return untoldChanges(reasonOf(error));
   }
 }

@@ -1,8 +1,7 @@
 import { Stripe } from "stripe";
 import type { Db } from "../db/database.ts";
 import type { Env } from "../env.ts";
-import { createNoPayments } from "./no-payments.ts";
-import type { Payments } from "./payments.ts";
+import { PaymentFailure, type Payments } from "./payments.ts";
 import { createSimulator, type Simulator } from "./stripe/simulator/simulator.ts";
 import { createStripePayments } from "./stripe/stripe.ts";
 
@@ -36,4 +35,34 @@ export function openPayments({ env, db, now, secret }: PaymentsWorld): OpenPayme
     retries: 0,
   });
   return { payments, simulator };
+}
+
+/** No provider: nothing is sold, no calls are made, and what was stored stays as it is. */
+function createNoPayments(now: () => Date): Payments {
+  const refuse = async (): Promise<never> => {
+    throw new PaymentFailure("refused", "there is no payment provider");
+  };
+  const payments: Payments = {
+    mode: "live",
+    now: async () => now(),
+    onBehalfOf: () => payments,
+    makeCustomer: refuse,
+    changeCustomerEmail: refuse,
+    openCheckout: refuse,
+    isPayable: refuse,
+    closeCheckout: refuse,
+    linkedBuyer: refuse,
+    openPortal: refuse,
+    subscriptionsOf: refuse,
+    resumeSubscription: refuse,
+    cancel: refuse,
+    end: refuse,
+    preparePrices: refuse,
+    readPrice: refuse,
+    readPaymentLink: refuse,
+    readWebhook: async () => "forged",
+    eventsSince: async () => [],
+    reversedBy: refuse,
+  };
+  return payments;
 }

@@ -1,6 +1,9 @@
+import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { queryOptions } from "@tanstack/react-query";
+import type { UseQueryOptions } from "@tanstack/react-query";
 import { lastDayOf } from "@agate/captions/calendar";
 import type { Day, Month } from "@agate/captions/calendar";
+import type { League } from "@agate/leagues";
 import { readJson } from "./read.ts";
 import { readShared } from "./read-shared.ts";
 
@@ -60,6 +63,19 @@ export const driversOf = (league: string, eventId: string) =>
     queryFn: (context) => readShared("/api/leagues/:league/drivers", { league, event: eventId }, context),
     refetchInterval: askAgainAfter,
   });
+
+/** How a list of people is read. */
+export type PeopleQuery = UseQueryOptions<PeopleJson, Error, PeopleJson, string[]>;
+type PeopleJson = RosterJson | FieldJson | DriversJson;
+
+/**
+ * The people of a team, a tournament or a race.
+ * @param id of the team; of a tournament or race its own
+ */
+export function peopleOf({ slug, kind }: Pick<League, "slug" | "kind">, id: string): PeopleQuery {
+  const queries = { matchup: rosterOf, field: fieldOf, race: driversOf };
+  return queries[kind](slug, id) as object as PeopleQuery;
+}
 
 /** What is promised of a roster's age; asked anew more often than the roster, because it changes by the clock. */
 export const teamFreshnessOf = (league: string, teamId: string) =>

@@ -10,7 +10,7 @@ const rule =
 /** P4, G1 and G3: what all codes begin with, how codes are made, then who shares initials. */
 export const notes: Section<FieldSheet> = ({ sport, prefix, sharedInitials }) => [
   ...noteOnPrefix(prefix),
-  noteLine(`${rule}${sport === "golf" ? " or a number." : "."}`),
+  noteLine(`${rule}${sport.sharersGet === "number" ? " or a number." : "."}`),
   ...sharedInitials.map(({ people }) =>
     noteLine(`Shared initials: ${people.map(({ code, name }) => `${code} ${name}`).join("; ")}`),
   ),

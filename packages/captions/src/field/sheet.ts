@@ -9,6 +9,8 @@ import type { PersonKey } from "../person.ts";
 import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials, type SheetReport } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
 import type { FrameWords } from "../styles/frame.ts";
+import { fieldSports } from "../sports/index.ts";
+import type { FieldSport } from "../sports/sport.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { clean, compareText } from "../text.ts";
 
@@ -23,7 +25,7 @@ export interface CodedEntrant extends ReadEntrant {
 
 /** What every section of a golf or tennis file is written from. */
 export interface FieldSheet {
-  readonly sport: FieldRules["sport"];
+  readonly sport: FieldSport;
   /** What every code begins with; "" where the file is loaded alone (P4). */
   readonly prefix: string;
   readonly wording: Wording;
@@ -37,12 +39,6 @@ export interface FieldSheet {
   readonly report: SheetReport;
 }
 
-/** Which headers a sport has, which no player's code may be (G2, G4). */
-const headerCodes = {
-  golf: ["event", "loc", "city", "ctry"],
-  tennis: ["event", "city"],
-} as const satisfies Record<FieldRules["sport"], readonly string[]>;
-
 /** Everything known about a tournament, read once; people without a name are left out. */
 export function readField(
   field: CleanField,
@@ -51,7 +47,7 @@ export function readField(
   commonCodes: readonly string[],
 ): FieldSheet {
   const { event } = field;
-  const { sport } = rules;
+  const sport = fieldSports[rules.sport];
   const prefix = eventPrefix(field, event.name, commonCodes);
   const frame = frameOf(choices.style, {
     event: eventClauseOf(rules, event.name),
@@ -63,7 +59,7 @@ export function readField(
     creditName: clean(choices.creditName),
   });
   const values = { event: event.name, loc: event.course, city: frame?.city[1] ?? event.city, ctry: event.country };
-  const headers = headerCodes[sport].map((code) => [prefix + code, values[code]] as const);
+  const headers = sport.headers.map((code) => [prefix + code, values[code]] as const);
   const read = field.entrants.map((entrant, at): ReadEntrant => ({ key: `field[${at}]`, name: nameOf(entrant) }));
   const leftOut = read
     .filter(({ name }) => name.full === "")
@@ -72,8 +68,8 @@ export function readField(
     prefix,
     read.filter(({ name }) => name.full !== "").toSorted(byFirstName),
     {
-      headers: new Set([...headerCodes[sport], ...(frame ? frameCodes : [])]),
-      thenFirstName: sport === "tennis",
+      headers: new Set([...sport.headers, ...(frame ? frameCodes : [])]),
+      thenFirstName: sport.sharersGet === "first-name",
     },
   );
   const report = {

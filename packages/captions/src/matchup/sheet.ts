@@ -104,5 +104,5 @@ function prefixesInSet(
 
 function unitRule(rules: MatchupRules, { positionCodes }: CleanMatchup): UnitOf | null {
   if (rules.sharedJerseys === "by-name") return null;
-  return unitsBy(rules.sharedJerseys === "by-listed-unit" ? positionCodes : []);
+  return unitsBy(rules.positions, rules.sharedJerseys === "by-listed-unit" ? positionCodes : []);
 }

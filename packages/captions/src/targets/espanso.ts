@@ -15,7 +15,7 @@ export const espanso: Program = {
   mediaType: "application/yaml",
   isLineByLine: false,
   isZip: false,
-  loading: "Put the file into Espanso's match folder; Espanso reads it by itself.",
+  loading: "Put the file into Espanso's match folder; Espanso picks it up.",
   use: (file, delimiter) => useOfSnippets(file, delimiter, (trigger) => `Type ${trigger} in any app`, faultOf),
   write: (file, delimiter) => {
     const { snippets, leftOut } = snippetsOf(file, delimiter, faultOf);

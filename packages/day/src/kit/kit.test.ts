@@ -2,8 +2,9 @@ import { buildField, buildRace, fileDefaults, loadWriter, raceDefaults, targetNa
 import type { GameJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
-import { assignmentOfEvent } from "./assignment-of-event.ts";
-import { captionFrame, headlineOf, valuesOf } from "./assignment.ts";
+import { assignmentOfEvent } from "../assignment.ts";
+import type { DayEvent } from "../day-event.ts";
+import { captionFrame, headlineOf, templateFacts, valuesOf } from "./template-facts.ts";
 import { zipOf } from "../zip.ts";
 import { countryCodeOf } from "./countries.ts";
 import { game, gameFile, kitOf, photographer, templateIn, textIn } from "../testing/kits.ts";
@@ -88,6 +89,8 @@ describe("what the game fills in", () => {
   });
 });
 
+const factsOf = (event: DayEvent) => templateFacts(assignmentOfEvent(event, { lists: [] }));
+
 describe("the assignment of a day's event", () => {
   const place = { city: "Portland, Oregon", country: "USA", location: "Rosewood Park" };
 
@@ -106,7 +109,7 @@ describe("the assignment of a day's event", () => {
       home_team: { team_id: "1", team_name: "Portland Pioneers" },
       away_team: { team_id: "2", team_name: "Austin Armadillos" },
     };
-    expect(assignmentOfEvent({ kind: "matchup", league, event })).toEqual({ ...game, gameNo: 1 });
+    expect(factsOf({ kind: "matchup", league, event })).toEqual({ ...game, gameNo: 1 });
   });
 
   it("[KT13] [KT2] of a tournament has no day unless it lasts only one; a race has the day of its file", () => {
@@ -120,14 +123,14 @@ describe("the assignment of a day's event", () => {
     };
     const [pga, cup] = [leagueBySlug("pga"), leagueBySlug("nascar-cup")];
     if (pga?.kind !== "field" || cup?.kind !== "race") throw new Error("The PGA has fields, NASCAR races.");
-    expect(assignmentOfEvent({ kind: "field", league: pga, event })).toMatchObject({
+    expect(factsOf({ kind: "field", league: pga, event })).toMatchObject({
       event: "Open",
       venue: "Links",
       day: null,
     });
     const single = { ...event, end_date: event.start_date };
-    expect(assignmentOfEvent({ kind: "field", league: pga, event: single }).day).toBe("2026-07-16");
-    expect(assignmentOfEvent({ kind: "race", league: cup, event })).toMatchObject({
+    expect(factsOf({ kind: "field", league: pga, event: single }).day).toBe("2026-07-16");
+    expect(factsOf({ kind: "race", league: cup, event })).toMatchObject({
       venue: "Rosewood Park",
       day: "2026-07-16",
     });

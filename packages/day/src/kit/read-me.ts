@@ -1,10 +1,10 @@
 import { targets, type TargetName } from "@agate/captions";
-import { type Assignment, headlineOf } from "./assignment.ts";
+import { type TemplateFacts, headlineOf } from "./template-facts.ts";
 import { fieldNames, templateFields, type FieldName } from "./fields.ts";
 import { labelsOf, type FilledTemplate } from "./template.ts";
 
 interface ReadMeParts {
-  readonly assignment: Assignment;
+  readonly facts: TemplateFacts;
   readonly target: TargetName;
   readonly loading: string | null;
   readonly use: readonly string[];
@@ -15,13 +15,13 @@ interface ReadMeParts {
 }
 
 /** What is in a kit and how to use it, in plain words (rule KT4). */
-export function readMe({ assignment, target, loading, use, template, names, isSample }: ReadMeParts): string {
+export function readMe({ facts, target, loading, use, template, names, isSample }: ReadMeParts): string {
   const { label } = targets[target];
-  const { day, venue } = assignment;
+  const { day, venue } = facts;
   const missing = (["byline", "credit", "persons"] as const).filter((name) => !template.values[name]);
   const paragraphs = [
     [
-      headlineOf(assignment),
+      headlineOf(facts),
       [day, venue].filter(Boolean).join(", "),
       isSample ? "SAMPLE DATA: INVENTED PEOPLE. Not for publication." : "",
     ],

@@ -1,10 +1,10 @@
 import { buildMatchup, matchupDefaults, personRow, type CaptionFile, usualWriter, type Writer } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
-import { makeKit, type Assignment, type Kit, type Template } from "../kit.ts";
+import { makeKit, type TemplateFacts, type Kit, type Template } from "../kit.ts";
 import { readTemplate } from "../template.ts";
 
 /** A game of invented people for the tests of kits. */
-export const game: Assignment = {
+export const game: TemplateFacts = {
   league: "MLB",
   teams: ["Portland Pioneers", "Austin Armadillos"],
   event: "",
@@ -43,13 +43,13 @@ export function gameFile(): CaptionFile {
 
 export function kitOf(
   template: Template | null = null,
-  assignment: Partial<Assignment> = {},
+  facts: Partial<TemplateFacts> = {},
   file: CaptionFile = gameFile(),
   creditName = photographer.creditName,
   writer: Writer = usualWriter,
 ): Kit {
   return makeKit({
-    assignment: { ...game, ...assignment },
+    facts: { ...game, ...facts },
     file,
     written: writer.write(file),
     target: writer.target,

@@ -5,7 +5,7 @@ import { pagePayload, rosterPayload } from "./payload.ts";
 import { readRosterPage } from "./read-page.ts";
 import { schools } from "./schools.ts";
 import { squadOfData, squadOfPage } from "./to-facts.ts";
-import { pageUrl, rosterUrl, type SidearmSource } from "./urls.ts";
+import { pageUrl, rosterUrl, type SidearmSource, yearsOfSeason } from "./urls.ts";
 
 export type { SidearmSource };
 
@@ -67,7 +67,7 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
 
 /** How a site calls the season that begins in a year: "2026", in hockey "2026-27". */
 function titleOf({ sport }: SidearmSource, season: string): string {
-  return sport === "mens-ice-hockey" ? `${season}-${String(Number(season) + 1).slice(-2)}` : season;
+  return yearsOfSeason[sport] === 2 ? `${season}-${String(Number(season) + 1).slice(-2)}` : season;
 }
 
 /** "2026-27" is called 2027, as others call a hockey season. */

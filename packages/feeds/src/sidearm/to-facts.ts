@@ -1,4 +1,4 @@
-import { fold, splitName, toldName } from "@agate/captions";
+import { fold, splitName, teamSports, toldName } from "@agate/captions";
 import type { PersonFact } from "../feed.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, squadOf } from "../squad.ts";
@@ -57,12 +57,23 @@ export function squadOfPage(host: string, page: PageRoster): Squad {
   return { players: squadOf("sidearm", host, players, remarks), coaches: named(coaches), remarks: remarks.list() };
 }
 
-/** "Head Coach", "Head Women's Soccer Coach", "Smith Family Head Coach"; nobody who only stands beside one. */
-const headTitle = /\bhead (?:(?:men|women)['’]?s |ice |baseball |softball |soccer |hockey )*coach\b/i;
+/** What may be between "Head" and "Coach": "Head Women's Ice Hockey Coach". */
+const titleWords: ReadonlySet<string> = new Set(
+  ["mens", "womens", ...Object.values(teamSports).flatMap(({ names }) => names)].flatMap((name) => name.split(" ")),
+);
 const besideTitle = /\b(?:associate|assoc|assistant|asst|deputy|former|emeritus)\b/i;
 
+/** "Head Coach", "Head Women's Soccer Coach", "Smith Family Head Coach"; nobody who only stands beside one. */
 function leads(title: string): boolean {
-  return headTitle.test(title) && !besideTitle.test(title);
+  const [, ...behindHead] = title
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .split(/\bhead /);
+  const isHeadCoach = behindHead.some((behind) => {
+    const [between = "", ...rest] = behind.split(/\bcoach\b/);
+    return rest.length > 0 && between.split(" ").every((word) => !word || titleWords.has(word));
+  });
+  return isHeadCoach && !besideTitle.test(title);
 }
 
 function named(coaches: readonly PersonFact[]): readonly PersonFact[] {

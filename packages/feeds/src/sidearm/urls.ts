@@ -2,10 +2,18 @@ import type { AnySource } from "../feed.ts";
 
 /** Where a school's site on SIDEARM keeps a roster. `host` is the school's, such as goduke.com. */
 
+/** The sports as SIDEARM calls them in every address, and how many years a season of each is called by: "2026", "2026-27". */
+export const yearsOfSeason = {
+  baseball: 1,
+  softball: 1,
+  "mens-soccer": 1,
+  "womens-soccer": 1,
+  "mens-ice-hockey": 2,
+} as const;
+
 export interface SidearmSource extends AnySource {
   readonly feed: "sidearm";
-  /** As SIDEARM calls it in every address. */
-  readonly sport: "baseball" | "softball" | "mens-soccer" | "womens-soccer" | "mens-ice-hockey";
+  readonly sport: keyof typeof yearsOfSeason;
 }
 
 /** A season as data, of the newer sites; without one the current season. The older ones answer 404. */

@@ -1,4 +1,4 @@
-import { positionWords } from "@agate/captions";
+import { positionTables, positionWords } from "@agate/captions";
 import {
   ambiguousPositionKeys,
   classWords,
@@ -40,8 +40,6 @@ export function isClass(text: string): boolean {
   return classWords.has(key) || suffixOrClass.has(key);
 }
 
-const sports = ["baseball", "basketball", "football", "hockey", "soccer"] as const;
-
 /** "WR", "C/1B", "Wide Receiver", "Portero": an abbreviation counts in capitals alone. */
 export function isPosition(text: string): boolean {
   if (isPositionWords(text) || ambiguousPositionKeys.has(keyOf(text))) return true;
@@ -52,7 +50,9 @@ export function isPosition(text: string): boolean {
 function isPositionCode(part: string): boolean {
   if (/^\d*$/.test(part)) return false;
   // Of four letters the core takes any for words.
-  return positionCodes.has(part) || (part.length < 4 && sports.some((sport) => positionWords(sport, part) !== ""));
+  return (
+    positionCodes.has(part) || (part.length < 4 && positionTables.some((sport) => positionWords(sport, part) !== ""))
+  );
 }
 
 /** A position in words, in one of the languages that are known; no family name is one. */

@@ -73,7 +73,7 @@ export function readPeople(people: People, said: Said): Reading {
     const answer = ask({
       kind: "numbers missing",
       text: all
-        ? `Nobody has a number here, and a player without one has no code.`
+        ? `No one here has a number, and a player without one gets no code.`
         : `${without.length} of ${players.length} have no number, and a player without one has no code.`,
       answers: [
         { value: "keep", label: all ? "Keep them, I add numbers later" : "Keep all, I add numbers later" },
@@ -248,7 +248,7 @@ function orderOf(
   const [example = []] = open;
   return ask({
     kind: "order of names",
-    text: "Which name stands first?",
+    text: "Which name comes first?",
     answers: [
       { value: "family-first", label: `The family name: ${example[0] ?? ""}` },
       { value: "given-first", label: `The given name: ${example.slice(0, -1).join(" ")}` },

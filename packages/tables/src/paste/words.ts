@@ -1,4 +1,4 @@
-import { isCoach } from "@agate/captions";
+import { isCoach, teamSports } from "@agate/captions";
 
 /**
  * The words by which a pasted table says what is in it, in the languages rosters come in. Data: a new word is one entry and
@@ -98,9 +98,29 @@ export const groupWords = setOf(
   "starter|starters|starting|starting lineup|starting line up|starting xi|starting five|starting 5|lineup|line up|line ups|lineups|sub|subs|substitutes|substitute|bench|reserves|roster|players|player|team roster|squad|titulares|suplentes|banquillo|alineación|titulaires|remplaçants|joueurs|startelf|aufstellung|ersatz|ersatzbank|bank|kader|spieler|titolari|panchina|riserve|reservas|avbytare|wissels|selectie|batting order|scorers|seniors|juniors|sophomores|freshmen|captains|jugadores|jugadoras|joueuses|先発|控え",
 );
 
+/** Sports as titles of rosters call them, those without position words too. */
+const sports = [
+  ...Object.values(teamSports).flatMap(({ names }) => names),
+  "wrestling",
+  "volleyball",
+  "lacrosse",
+  "swimming",
+  "tennis",
+  "golf",
+  "rugby",
+  "track",
+  "cheerleading",
+  "handball",
+].join("|");
+
+/** Words of a level and a sport: "Varsity Football", "Girls Soccer" says nothing of whose team it is. */
+export const levelWords = setOf(
+  `varsity|jv|junior|juniors|senior|seniors|freshman|high|school|boys|girls|men|mens|women|womens|team|ice|field|${sports}`,
+);
+
 /** Words that no person is called: who has one in a line names a team, a school, a day or a page. */
 export const organisationWords = setOf(
-  "high|school|schools|university|college|academy|institute|prep|middle|elementary|fc|sc|cf|ac|afc|hs|club|team|roster|rosters|varsity|jv|freshman|sports|sport|athletics|athletic|association|department|information|league|conference|division|tournament|championship|classic|invitational|wrestling|basketball|baseball|softball|football|soccer|hockey|volleyball|lacrosse|swimming|tennis|golf|rugby|track|cheerleading|handball|mens|womens|boys|girls|men|women|season|updated|schedule|lineup|starting|coaching|staff|tigers|eagles|lions|bears|wildcats|bulldogs|panthers|warriors|knights|falcons|hawks|wolves|cougars|trojans|spartans|vikings|rams|mustangs|raiders|huskies|jaguars|cardinals|tornadoes|titans|verein|mannschaft|kader|equipo|équipe|plantilla|effectif|squadra|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|source|copyright|rights|reserved|photo|photos|captain|captains|note|notes",
+  `${sports}|high|school|schools|university|college|academy|institute|prep|middle|elementary|fc|sc|cf|ac|afc|hs|club|team|roster|rosters|varsity|jv|freshman|sports|sport|athletics|athletic|association|department|information|league|conference|division|tournament|championship|classic|invitational|mens|womens|boys|girls|men|women|season|updated|schedule|lineup|starting|coaching|staff|tigers|eagles|lions|bears|wildcats|bulldogs|panthers|warriors|knights|falcons|hawks|wolves|cougars|trojans|spartans|vikings|rams|mustangs|raiders|huskies|jaguars|cardinals|tornadoes|titans|verein|mannschaft|kader|equipo|équipe|plantilla|effectif|squadra|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|source|copyright|rights|reserved|photo|photos|captain|captains|note|notes`,
 );
 
 /** What a mail begins with. */

@@ -1,8 +1,8 @@
-import { fileDefaults, matchupDefaults, raceDefaults, type Style } from "@agate/captions";
+import type { Style } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { buildFile, fieldOfEvent, matchupOfGame, raceOfEvent, titleOf } from "@agate/day";
+import { assignmentOfEvent, makeFile, titleOf } from "@agate/day";
 import type { League } from "@agate/leagues";
-import { codesOf, factsOfField, factsOfMatchup, factsOfRace, type KnownGame } from "@agate/proofread";
+import { codesOf, factsOfAssignment, type KnownGame } from "@agate/proofread";
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
@@ -33,30 +33,10 @@ export async function readGames(
 
 function gameOf({ event: one, people, commonCodes }: EventRead, day: Day, style: Style): GameAtHand | null {
   if (!people) return null;
-  const settings = {
-    matchup: { ...matchupDefaults, style },
-    race: { ...raceDefaults, style },
-    field: { ...fileDefaults, style },
-  };
-  const built = buildFile(one, settings, { people, day, prefixes: [], set: null, commonCodes, ownCodes: [] });
+  const assignment = assignmentOfEvent(one, { ...people, day });
+  const { built } = makeFile(assignment, { choices: { style }, codes: { common: commonCodes, own: [] } });
   const lines = built.ok ? built.file.lines : [];
-  const { league } = one;
-  const parts = {
-    id: one.kind === "matchup" ? one.event.game_id : one.event.event_id,
-    league: league.name,
-    eventClause: league.eventClause,
-    lines,
-    lastDay: one.kind === "matchup" ? null : one.event.end_date,
-  };
-  const facts =
-    one.kind === "matchup" && people.kind === "matchup"
-      ? factsOfMatchup(parts, matchupOfGame(one.league, one.event, people, [], null))
-      : one.kind === "field" && people.kind === "field"
-        ? factsOfField(parts, fieldOfEvent(one.event, people.players))
-        : one.kind === "race" && people.kind === "race"
-          ? factsOfRace(parts, raceOfEvent(one.event, people.drivers))
-          : null;
-  return facts && { title: titleOf(one), facts, codes: codesOf(lines) };
+  return { title: titleOf(one), facts: factsOfAssignment(assignment, lines), codes: codesOf(lines) };
 }
 
 /** Everybody else that is known of these leagues, and all of their teams: never a misspelling, and never this game's. */

@@ -36,7 +36,7 @@ function changeLines({ changes }: Extract<Corrected, { ok: true }>): readonly st
   if (!changes.length) return ["  nothing that readers see is different"];
   return changes.map(({ field, from, to, isUnknown }) =>
     isUnknown
-      ? `  ${field}: stays ${shown(from)} until the next refresh or import tells what the source says`
+      ? `  ${field}: stays ${shown(from)} until the next refresh or import brings the source's value`
       : `  ${field}: ${shown(from)} to ${shown(to)}`,
   );
 }
@@ -80,7 +80,7 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
   }
   if (values.field) throw new UsageFault("--field goes with --undo");
   if (!values.set) throw new UsageFault("Nothing is set: --set jersey=44");
-  if (!values.why?.trim()) throw new UsageFault('Say why, for whoever reads it later: --why "the club says so"');
+  if (!values.why?.trim()) throw new UsageFault('Say why, for the person who reads it later: --why "the club says so"');
   return { do: "set", named, who, values: new Map(values.set.map(readValue)), reason: values.why.trim() };
 }
 

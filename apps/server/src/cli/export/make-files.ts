@@ -1,6 +1,14 @@
 import type { LeftOutByTarget, PrefixLength, Report, Writer } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { buildFile, commonCodesOfDay, type DaySettings, fileNamesInFolder, planDay, titleOf } from "@agate/day";
+import {
+  assignmentOfEvent,
+  type Choices,
+  commonCodesOfDay,
+  fileNamesInFolder,
+  makeFile,
+  planDay,
+  titleOf,
+} from "@agate/day";
 import type { EventRead } from "./read-day.ts";
 
 /** How the files of a day are made. */
@@ -8,7 +16,8 @@ export interface DayOrder {
   readonly day: Day;
   /** How many letters, where they are loaded together; null: each alone. */
   readonly together: PrefixLength | null;
-  readonly settings: DaySettings;
+  /** What is not chosen is as by default. */
+  readonly choices: Partial<Choices>;
   /** Of the program the files are for. */
   readonly writer: Writer;
   /** The sign that is typed around codes; left out: the usual one. */
@@ -37,7 +46,7 @@ export interface MadeFiles {
 
 export function makeFiles(
   events: readonly EventRead[],
-  { day, together, settings, writer, delimiter }: DayOrder,
+  { day, together, choices, writer, delimiter }: DayOrder,
 ): MadeFiles {
   const refused: { title: string; why: string }[] = [];
   const readable = events.filter(({ event, people }) => {
@@ -59,14 +68,11 @@ export function makeFiles(
     const problem = prefixes.find((one) => one.problem)?.problem;
     const built =
       people && !problem
-        ? buildFile(event, settings, {
-            people,
-            day,
-            prefixes: prefixes.map(({ prefix }) => prefix),
+        ? makeFile(assignmentOfEvent(event, { ...people, day, prefixes: prefixes.map(({ prefix }) => prefix) }), {
+            choices,
+            codes: { common: common.lines.get(event.league.commonCodes) ?? [], own: [] },
             set: plan.set,
-            commonCodes: common.lines.get(event.league.commonCodes) ?? [],
-            ownCodes: [],
-          })
+          }).built
         : null;
     if (!built?.ok) {
       const why = problem ?? built?.problems.map(({ text }) => text).join(". ") ?? "";

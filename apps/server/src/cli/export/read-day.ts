@@ -1,5 +1,5 @@
 import type { CommonCodesSport, League } from "@agate/leagues";
-import { type DayEvent, isKnown, type People, rowsOf } from "@agate/day";
+import { type Assignment, type DayEvent, eventOf, isKnown, listsOfEvent } from "@agate/day";
 import type { Day } from "@agate/captions/calendar";
 import type { Database } from "../../db/database.ts";
 import { readCommonCodes, readPositionCodes } from "../../features/leagues/codes.ts";
@@ -13,7 +13,7 @@ import { createLeagueStates, type LeagueState } from "../../features/leagues/sta
 export interface EventRead {
   readonly event: DayEvent;
   /** Null: who plays is not known yet. */
-  readonly people: People | null;
+  readonly people: Pick<Assignment, "lists" | "positionCodes"> | null;
   readonly sport: CommonCodesSport;
   readonly commonCodes: readonly string[];
 }
@@ -55,12 +55,10 @@ function createReader(database: Database) {
       const { events } = await readEvents(db, league.slug, state);
       return events
         .filter(({ start_date, end_date }) => start_date <= day && day <= end_date)
-        .map((event): DayEvent =>
-          league.kind === "field" ? { kind: "field", league, event } : { kind: "race", league, event },
-        );
+        .map((event) => eventOf(league, event));
     },
 
-    async peopleOf(one: DayEvent, state: LeagueState): Promise<People> {
+    async peopleOf(one: DayEvent, state: LeagueState): Promise<EventRead["people"]> {
       const { slug } = one.league;
       if (one.kind === "matchup") {
         const [home, away, { codes }] = await Promise.all([
@@ -68,20 +66,10 @@ function createReader(database: Database) {
           rosterOf(slug, state, one.event.away_team.team_id),
           readPositionCodes(db, one.league),
         ]);
-        return {
-          kind: "matchup",
-          home: rowsOf(home?.rows ?? []),
-          away: rowsOf(away?.rows ?? []),
-          schools: [home?.team.school, away?.team.school],
-          positionCodes: codes,
-        };
+        return { lists: listsOfEvent(one, [home, away]), positionCodes: codes };
       }
-      if (one.kind === "field")
-        return {
-          kind: "field",
-          players: rowsOf((await readField(db, slug, state, one.event.event_id))?.players ?? []),
-        };
-      return { kind: "race", drivers: rowsOf((await readDrivers(db, slug, state, one.event.event_id))?.drivers ?? []) };
+      const read = one.kind === "field" ? readField : readDrivers;
+      return { lists: listsOfEvent(one, [await read(db, slug, state, one.event.event_id)]), positionCodes: [] };
     },
   };
 }

@@ -3,21 +3,22 @@ import { accountEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
+import { enqueue } from "../../mail/outbox.ts";
 import { askForAddress, confirmAddress, newAddressLink } from "./change-address.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
 import { removePendingBrowser } from "./sign-up-attempts.ts";
-import { deleteAccount } from "./delete-account.ts";
-import { exportUser } from "./operator.ts";
+import { deleteUser, exportUser } from "./operator.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
 import { type AccountRequests, type RequestSession, type RouteWorld, unlessRefused } from "./requests.ts";
 import { staleFactor } from "./second-factor/prove.ts";
 import { endStep, stepOf } from "./second-factor/sign-in-step.ts";
-import { endSession, endSessionById, endAllSessions, listSessions, readSession, secondFactorOf } from "./sessions.ts";
+import { endAllSessions, endSession, endSessionById, listSessions, readSession, secondFactorOf } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
+import { verifyPassword } from "./verify-password.ts";
 
 /** Paths that hash a password, which takes long on a busy machine. */
 export const hashesPassword: ReadonlySet<string> = new Set([
@@ -199,3 +200,24 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
 }
 
 const done = { done: true } as const;
+
+/**
+ * Deletes a person after verifying the password. Their subscriptions are ended at the payment provider first; then
+ * everything stored about them is deleted in one transaction, which also queues a last mail.
+ * @throws PaymentFailure, in which case nothing is deleted
+ */
+async function deleteAccount(
+  world: AccountWorld,
+  { personId, password }: { readonly personId: string; readonly password: string },
+): Promise<Refusal | { readonly done: true }> {
+  const { db, now, purchases } = world;
+  const stored = await verifyPassword(world, personId, password);
+  if (isRefusal(stored)) return stored;
+  await purchases.endForDeletion(personId);
+  await db.transaction(async (tx) => {
+    // The address may have changed since the password was verified.
+    const email = await deleteUser(tx, { id: personId });
+    if (email) await enqueue(tx, { kind: "account-deleted", recipient: email, now: now() });
+  });
+  return { done: true };
+}

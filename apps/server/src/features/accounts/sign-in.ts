@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Person, SignInStepJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { credential, person } from "../../db/schema-accounts.ts";
+import { refundAttempt } from "../../db/rate-limit.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import { attemptOfBrowser } from "./sign-up-attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { dummyHash, passwordProblem } from "./passwords.ts";
-import { renewHash } from "./renew-hash.ts";
-import { refundAttempt } from "../../db/rate-limit.ts";
-import { enforceLimits } from "../../http/enforce-limits.ts";
 import { createSession } from "./sessions.ts";
 import { openStep, stepOf } from "./second-factor/sign-in-step.ts";
 import type { Asking, Typed } from "./sign-up.ts";
@@ -86,4 +85,23 @@ async function findByEmail(
     .innerJoin(credential, eq(credential.personId, person.id))
     .where(eq(person.email, email));
   return found;
+}
+
+/**
+ * Stores the hash of a password that was just verified anew where it was made at a lower cost than today's (rule AC39).
+ * @param hash that the password was verified against
+ * @returns the hash that is stored now; undefined when the password or its hash was changed in the meantime
+ */
+async function renewHash(
+  { db, passwords }: Pick<AccountWorld, "db" | "passwords">,
+  personId: string,
+  { hash, password }: { readonly hash: string; readonly password: string },
+): Promise<string | undefined> {
+  if (!passwords.isOutdated(hash)) return hash;
+  const renewed = await passwords.hash(password);
+  const { rowCount } = await db
+    .update(credential)
+    .set({ password: renewed })
+    .where(and(eq(credential.personId, personId), eq(credential.password, hash)));
+  return rowCount ? renewed : undefined;
 }

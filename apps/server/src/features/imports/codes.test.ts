@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { commonCode, footballPositionCode, leagueState } from "../../db/schema.ts";
@@ -29,6 +30,15 @@ test("[IM16] lines as Photo Mechanic has them replace those of the sport", async
   });
   expect(await linesOf("baseball")).toEqual(["hr\thits a home run", "zz\tdoes something new"]);
   expect((await linesOf("hockey")).length).toBeGreaterThan(10);
+});
+
+test("[LG7] a sport without a file of codes stops the start", async () => {
+  const data = mkdtempSync(join(tmpdir(), "agate-data-"));
+  cpSync(world.env.folders.data, data, { recursive: true });
+  rmSync(join(data, "common-codes", "hockey.txt"));
+  const lacking = { ...world, env: { ...world.env, folders: { ...world.env.folders, data } } };
+  await expect(loadShippedData(lacking)).rejects.toThrow("hockey.txt");
+  rmSync(data, { recursive: true });
 });
 
 test("[IM16] [IM3] the shipped file itself changes nothing", async () => {

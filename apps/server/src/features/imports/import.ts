@@ -3,14 +3,17 @@ import {
   createImportLog,
   type Fault,
   type FileText,
-  headingsOf,
-  type ImportResult,
   hasKnownHeader,
+  headingsOf,
+  type ImportLog,
+  type ImportResult,
   isPdf,
   isWorkbook,
   largestFile,
+  type Line,
   type Read,
   readLines,
+  readRosterDraft,
   readTable,
   readText,
   type Said,
@@ -21,15 +24,14 @@ import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
 import { tryOut } from "../../db/trial.ts";
 import type { World } from "../../world.ts";
-import { commonCodeHeadings, storeCommonCodes } from "./common-codes.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
+import { commonCodeHeadings, storeCommonCodes } from "./common-codes.ts";
 import { drivers, entrants } from "./entrants.ts";
 import { events } from "./events.ts";
 import { games } from "./games.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
 import { lineup } from "./lineup.ts";
 import { positionCodes } from "./position-codes.ts";
-import { readPastedRoster } from "./pasted-roster.ts";
 import { rosters } from "./rosters.ts";
 import { teams } from "./teams.ts";
 
@@ -175,3 +177,40 @@ async function insertRuns(tx: Db, { slug }: League, scopes: Stored["scopes"], no
 }
 
 const byLine = (a: Fault, b: Fault) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0);
+
+/** Rows of a question that are named. */
+const mostNamed = 5;
+
+/**
+ * The people of a roster in any layout, as rows of the columns that rosters have (rule IM25). What could be read in two ways is a fault
+ * that says how to answer it; so is a row that only a person can read.
+ * @returns null where the text has a fault, which is told
+ */
+function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Line[] | null {
+  const read = readRosterDraft(text, { said });
+  if (!read.ok) {
+    log.fault(read.line, read.text);
+    return null;
+  }
+  const { question, rows, passedOver } = read.value;
+  if (question) {
+    const answers = question.answers.map(({ value, label }) => `--answer "${question.kind}=${value}" (${label})`);
+    log.fault(null, `${question.text} Say it with ${answers.join(", or ")}`);
+    return null;
+  }
+  const people = rows.filter(({ leftOut }) => leftOut === null);
+  for (const { line, question: open, number } of people)
+    // A person without a number is stored without one, as from any other table.
+    if (open && (open.names.length || number)) log.fault(line, open.text);
+  for (const { line, first, last, leftOut } of rows)
+    if (leftOut !== null) log.leaveOut(line, `${first} ${last}`.trim(), leftOut);
+  if (passedOver.length)
+    log.note(
+      `Lines of which nobody was read: ${passedOver.slice(0, mostNamed).join(" / ")}${passedOver.length > mostNamed ? ` and ${passedOver.length - mostNamed} more` : ""}`,
+    );
+  if (log.hasFaults()) return null;
+  return people.map(({ line, number, first, last, position }) => ({
+    line,
+    cells: { jersey: number, first_name: first, last_name: last, position },
+  }));
+}

@@ -17,15 +17,6 @@ export type PlaceholderOutcome =
 
 const jerseys = Array.from({ length: 23 }, (_, at) => at + 1);
 
-/** Positions taken in turn, so that every block of a file has something to show. */
-const positions: Readonly<Record<string, readonly string[]>> = {
-  baseball: ["P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF"],
-  basketball: ["PG", "SG", "SF", "PF", "C"],
-  football: ["QB", "RB", "WR", "TE", "DE", "LB", "CB", "S", "K", "P"],
-  hockey: ["C", "LW", "RW", "D", "G"],
-  soccer: ["G", "D", "M", "F"],
-};
-
 /**
  * Gives a team the 23 placeholder players of rule IM18; again, the same. They belong to the sample where the
  * team does. Negative ids for college baseball and softball, one name for the minors. People whom the team has stay, and
@@ -73,13 +64,12 @@ export async function insertPlaceholderRoster(
 const ours = "placeholder";
 
 function rowOf(
-  { category, rosterBy, placeholderName }: MatchupLeague,
+  { placeholderPositions, rosterBy, placeholderName }: MatchupLeague,
   { id, origin }: TeamRow,
   jersey: number,
   now: Date,
 ): typeof rosterEntry.$inferSelect {
   const [firstName, lastName] = ["Placeholder", `Player ${jersey}`];
-  const own = positions[category] ?? [""];
   return {
     id: `${id}-placeholder-${jersey}`,
     teamId: id,
@@ -89,7 +79,7 @@ function rowOf(
     ...(placeholderName === "single" ? { firstName: "", lastName: "" } : { firstName, lastName }),
     fullName: `${firstName} ${lastName}`,
     jersey: String(jersey),
-    position: own[(jersey - 1) % own.length] ?? "",
+    position: placeholderPositions[(jersey - 1) % placeholderPositions.length] ?? "",
     side: null,
     status: "",
     playerInfo: "",

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { leagues } from "@agate/leagues";
 import { eq, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import { commonCode, footballPositionCode } from "../../db/schema.ts";
@@ -29,11 +30,17 @@ export async function loadShippedData({ database: { db }, env }: Pick<World, "da
 /** Two first starts at once store the same rows. */
 const doNothing = sql`on conflict do nothing`;
 
-/** One file a sport, a code a line, to the byte. */
+/**
+ * One file a sport, a code a line, to the byte.
+ * @throws when a sport of the catalogue has no file
+ */
 function readCommonCodes(folder: string): readonly (readonly [sport: string, lines: readonly string[]])[] {
-  return readdirSync(folder).map((file) => [
-    basename(file, ".txt"),
-    readFileSync(join(folder, file), "utf8").replace(/\n$/, "").split("\n"),
+  const sports = new Set(leagues.map(({ commonCodes }) => commonCodes));
+  return [...sports].map((sport) => [
+    sport,
+    readFileSync(join(folder, `${sport}.txt`), "utf8")
+      .replace(/\n$/, "")
+      .split("\n"),
   ]);
 }
 

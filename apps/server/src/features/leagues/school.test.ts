@@ -9,7 +9,7 @@ import { readsOf } from "../../testing/league-rows.ts";
 import { testWorld } from "../../testing/world.ts";
 import { setOverride, undoOverride } from "../corrections/override.ts";
 import { refresh } from "../refresh/refresh.ts";
-import { schoolOf } from "./school.ts";
+import { schoolOf } from "./roster.ts";
 
 const world = await testWorld();
 const { json } = readsOf(world);

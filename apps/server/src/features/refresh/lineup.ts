@@ -71,7 +71,7 @@ export async function storeLineup(
     named: facts.gameId,
     home: view("home"),
     away: view("away"),
-    sharesNumbers: league.category === "football",
+    sharesNumbers: league.sharedJerseys !== "by-name",
   });
   const held = holdFor(doubts, how);
   if (held) return { held };

@@ -7,7 +7,6 @@ import { learnStops } from "./host-stops.ts";
 import { hasToldBefore, identityFinder } from "./identities.ts";
 import { forgetOldAnswers } from "./kept-answers.ts";
 import { kindNames, kinds } from "./kinds/index.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
 import { openLocks } from "./locks.ts";
 import { runNamed } from "./named-scope.ts";
 import { type Permission, permissionOfAct } from "./permission.ts";
@@ -113,4 +112,25 @@ async function refreshLeague(
     else results.push(...(await Promise.all(scopes.map(ask))));
   }
   return results.filter((result) => result !== null);
+}
+
+/** The same work, so many at once at most; the others wait their turn in order. */
+function limitConcurrency<Args extends readonly unknown[], T>(
+  most: number,
+  work: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (...args) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work(...args);
+    } finally {
+      // Whoever waits takes the place over; only when nobody does is it free.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
 }

@@ -1,4 +1,4 @@
-import { fileDefaults, isHeadCoach, matchupDefaults, printedDate, raceDefaults } from "@agate/captions";
+import { isHeadCoach, printedDate } from "@agate/captions";
 import { leagues, type League } from "@agate/leagues";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -58,9 +58,8 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
   /** The files of a day as `agate export` makes them, each as its lines of columns. */
   async function filesOf(league: League, day: string) {
     const events = await readDay(base.database, { leagues: [league], day });
-    const race = { ...raceDefaults, carNumberFormat: "(1)" as const };
-    const settings = { matchup: matchupDefaults, race, field: fileDefaults };
-    const { files } = makeFiles(events, { day, together: null, settings, writer });
+    const choices = { carNumberFormat: "(1)" as const };
+    const { files } = makeFiles(events, { day, together: null, choices, writer });
     return files.map(({ content, prefixes }) => {
       const rows = String(content)
         .split("\n")

@@ -10,7 +10,7 @@ const refreshed = (variables: Record<string, string>) =>
 
 test("[UN1] without consent nothing is refreshed by itself, and the start says so", () => {
   expect(refreshed({})).toEqual([]);
-  expect(told({})).toBe("Nothing is refreshed by itself: AGATE_FEEDS names no provider.");
+  expect(told({})).toBe("Nothing is refreshed automatically: AGATE_FEEDS names no provider.");
 });
 
 test("[UN1] the start says which leagues have no provider that may be asked", () => {

@@ -12,7 +12,7 @@ export function refreshedLeagues(env: Pick<Env, "feedConsent" | "feedKeys">, fee
 
 /** What a start says of what will be refreshed by itself: one line, for the operator. */
 export function tellConsent(env: Pick<Env, "feedConsent" | "feedKeys">, feeds: Feeds): string {
-  if (!env.feedConsent.size) return "Nothing is refreshed by itself: AGATE_FEEDS names no provider.";
+  if (!env.feedConsent.size) return "Nothing is refreshed automatically: AGATE_FEEDS names no provider.";
   const refreshed = refreshedLeagues(env, feeds);
   const without = leagues.filter((league) => !refreshed.includes(league));
   const keyless = Object.values(feeds).filter((feed): feed is Feed => !!feed && lacksKey(env, feed));

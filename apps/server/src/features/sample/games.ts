@@ -1,8 +1,8 @@
+import type { SampleSquad } from "@agate/leagues";
 import type { VenueFact } from "@agate/feeds";
 import { addDays, dayIn, eastern, easternDay, instantAt } from "@agate/captions/calendar";
 import type { FifaGame, SampleTeam } from "./files.ts";
 import { clockOf, placeOf } from "./places.ts";
-import type { Squad } from "./squads.ts";
 
 type Status = "scheduled" | "live" | "final" | "postponed";
 
@@ -28,7 +28,7 @@ const gameLength = 3.5 * 3_600_000;
  * Games from yesterday to two weeks from now, a fixed number every day. One day holds a postponed game, one a game
  * without an hour, one an opponent not decided yet; baseball plays a double-header today.
  */
-export function layOutGames(teams: readonly SampleTeam[], squad: Squad, now: Date): readonly SampleGame[] {
+export function layOutGames(teams: readonly SampleTeam[], squad: SampleSquad, now: Date): readonly SampleGame[] {
   const groups = [...Map.groupBy(teams, (team) => team.group ?? "").values()];
   const today = easternDay(now);
   const games: SampleGame[] = [];

@@ -1,3 +1,4 @@
+import type { SampleSquad } from "@agate/leagues";
 import type { Names } from "./files.ts";
 import type { Random } from "./random.ts";
 
@@ -6,7 +7,7 @@ export interface InventedPerson {
   readonly last: string;
 }
 
-export type Pool = "women" | "men";
+export type Pool = SampleSquad["people"];
 
 /** So many different invented people; now and then a last name carries a suffix. */
 export function inventPeople(random: Random, names: Names, pool: Pool, count: number): readonly InventedPerson[] {

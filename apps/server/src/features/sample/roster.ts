@@ -1,7 +1,7 @@
+import type { SampleSquad } from "@agate/leagues";
 import type { Names } from "./files.ts";
 import { inventPeople } from "./people.ts";
 import { type Random, randomOf } from "./random.ts";
-import type { Squad } from "./squads.ts";
 
 export interface SampleMember {
   readonly first: string;
@@ -15,7 +15,12 @@ export interface SampleMember {
  * number, a `0` beside a `00`, and in football players who share a number.
  * @param seed the team's id: the same people every time
  */
-export function inventRoster(seed: string, squad: Squad, names: Names, sharedNumbers: "college" | "nfl" | "none") {
+export function inventRoster(
+  seed: string,
+  squad: SampleSquad,
+  names: Names,
+  sharedNumbers: "college" | "nfl" | "none",
+) {
   const random = randomOf(seed);
   const positions = Object.entries(squad.positions).flatMap(([position, count]) => Array<string>(count).fill(position));
   const people = inventPeople(random, names, squad.people, positions.length);
@@ -32,7 +37,7 @@ export function inventRoster(seed: string, squad: Squad, names: Names, sharedNum
   return members;
 }
 
-function numbersFor(random: Random, { numbers: [from, to], doubleZero }: Squad, count: number): string[] {
+function numbersFor(random: Random, { numbers: [from, to], doubleZero }: SampleSquad, count: number): string[] {
   const all = Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
   const jerseys = random.shuffle(all).slice(0, count);
   if (random.below(2)) jerseys[0] = "0";

@@ -6,7 +6,6 @@ import type { SampleFiles, SampleTeam } from "./files.ts";
 import { fifaGames, layOutGames, type SampleGame } from "./games.ts";
 import { clockOf, placeOf } from "./places.ts";
 import { inventRoster } from "./roster.ts";
-import { squadOf } from "./squads.ts";
 import { layOutRaces, layOutTournaments, type SampleEntrant, type SampleEvent } from "./tournaments.ts";
 
 /** All rows of one league's sample, ready to be stored. */
@@ -39,30 +38,31 @@ export function sampleRows(league: League, files: SampleFiles, now: Date): Sampl
 
 function matchupRows(league: MatchupLeague, files: SampleFiles, now: Date): SampleRows {
   const teams = files.teams(league.slug);
-  const squad = squadOf(league);
-  if (!squad) return nothing();
   const sharedNumbers = league.sharedJerseys === "by-name" ? "none" : league.slug === "nfl" ? "nfl" : "college";
-  const games = league.slug === "fifa" ? fifaGames(files.fifaGames, teams, now) : layOutGames(teams, squad, now);
+  const games =
+    league.slug === "fifa" ? fifaGames(files.fifaGames, teams, now) : layOutGames(teams, league.sampleSquad, now);
   return {
     ...nothing(),
     venues: teams.map((team) => venueRow(team)),
     teams: teams.map((team) => teamRow(league, team, now)),
     people: teams.flatMap((team) => {
       const teamId = teamIdOf(league, team);
-      return inventRoster(teamId, squad, files.names, sharedNumbers).map(({ first, last, jersey, position }, at) => ({
-        id: `${teamId}-${at + 1}`,
-        teamId,
-        season: String(now.getUTCFullYear()),
-        provider: "sample",
-        personId: String(at + 1),
-        ...(league.placeholderName === "single"
-          ? { firstName: "", lastName: "" }
-          : { firstName: first, lastName: last }),
-        fullName: `${first} ${last}`,
-        jersey,
-        position,
-        ...lifecycle(now),
-      }));
+      return inventRoster(teamId, league.sampleSquad, files.names, sharedNumbers).map(
+        ({ first, last, jersey, position }, at) => ({
+          id: `${teamId}-${at + 1}`,
+          teamId,
+          season: String(now.getUTCFullYear()),
+          provider: "sample",
+          personId: String(at + 1),
+          ...(league.placeholderName === "single"
+            ? { firstName: "", lastName: "" }
+            : { firstName: first, lastName: last }),
+          fullName: `${first} ${last}`,
+          jersey,
+          position,
+          ...lifecycle(now),
+        }),
+      );
     }),
     events: games.map((game, at) => gameRow(league, game, at + 1, now)),
   };

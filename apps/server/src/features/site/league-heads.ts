@@ -41,7 +41,7 @@ export function createLeagueHeads({
       kept.set(league.slug, { head, at: at.getTime() });
     } catch (error) {
       // The page does without; the next reader asks again.
-      if (!isDatabaseAway(error)) log.warn({ league: league.slug, err: error }, "coming events cannot be told");
+      if (!isDatabaseAway(error)) log.warn({ league: league.slug, err: error }, "coming events cannot be read");
     } finally {
       underway.delete(league.slug);
     }

@@ -2,12 +2,12 @@ import type { ConsentJson, Person } from "@agate/api";
 import { and, desc, eq } from "drizzle-orm";
 import { checkout } from "../../db/schema-subscriptions.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
+import { keptReturnPath, plansPage } from "../../return-path.ts";
 import { consentFault, storeConsent } from "./consent.ts";
 import { customerFor } from "./customers.ts";
 import { isIdle, isOver } from "./entitlement.ts";
 import { isForSale, type Plan, readPlans } from "./plans.ts";
 import { checkPrice } from "./prices.ts";
-import { safeReturnPath } from "./return-path.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import { withPersonLock } from "./person-lock.ts";
@@ -141,4 +141,13 @@ function withBuyer(link: string, { id, email }: Person): string {
   url.searchParams.set("prefilled_email", email);
   url.searchParams.set("client_reference_id", id);
   return url.href;
+}
+
+/**
+ * A path to come back to after paying: as given when it is a page of ours with its query, else "/" (rule SU16,
+ * case D11). The page that was paid on is no such place.
+ */
+export function safeReturnPath(path: string | undefined): string {
+  const kept = keptReturnPath(path);
+  return kept === null || kept.split("?", 1)[0] === plansPage ? "/" : kept;
 }

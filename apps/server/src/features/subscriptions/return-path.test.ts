@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeReturnPath } from "./return-path.ts";
+import { safeReturnPath } from "./checkout.ts";
 
 test.each(["/", "/mlb", "/mlb?game=mlb-espn-1", "/ncaa-football-d1?home=a&away=b", "/account", "/faq"])(
   "[SU16] %s is a page of ours",

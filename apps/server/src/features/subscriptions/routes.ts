@@ -3,14 +3,14 @@ import type { ChangedJson, MayExportJson, MySubscriptionJson, Person } from "@ag
 import { subscriptionEndpoints } from "@agate/api/schemas";
 import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
-import { PaymentFailure } from "../../payments/payments.ts";
+import { PaymentFailure, PortalNotConfigured } from "../../payments/payments.ts";
 import { cancelSubscription, changeSubscription } from "./change.ts";
 import { startCheckout } from "./checkout.ts";
 import { checkSubscription, mySubscription } from "./my-subscription.ts";
 import { listPlans } from "./plans.ts";
-import { openPortal } from "./portal.ts";
 import { answerRefusal, paymentUnavailable } from "./problems.ts";
 import { isRefusal, onBehalfOf, type Refusal, type SubscriptionWorld } from "./world.ts";
+import { currentSubscription, customersOf } from "./subscription-rows.ts";
 
 /** What asks the payment provider, or writes what was agreed to: limited, and may take longer than what asks only the database. */
 export const asksProvider: ReadonlySet<string> = new Set([
@@ -94,4 +94,24 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
 
 function done(result: Refusal | { readonly subscription: MySubscriptionJson }): Refusal | ChangedJson {
   return isRefusal(result) ? result : { success: true, subscription: result.subscription };
+}
+
+/**
+ * Where a person manages cards, invoices and cancelling.
+ * @throws PaymentFailure
+ */
+async function openPortal(
+  { db, payments, publicUrl, log }: SubscriptionWorld,
+  { id }: Person,
+): Promise<Refusal | { readonly url: string }> {
+  const present = await currentSubscription(db, id, payments.mode);
+  const customer = present?.customerId ?? (await customersOf(db, id, payments.mode))[0];
+  if (!customer) return { refused: "agate:no-subscription" };
+  try {
+    return { url: await payments.openPortal(customer, `${publicUrl}/account?tab=subscription`) };
+  } catch (error) {
+    if (!(error instanceof PortalNotConfigured)) throw error;
+    log.error({ reason: error.message }, "the payment provider's portal is not configured: run agate stripe setup");
+    return { refused: "agate:portal-not-configured", detail: error.message };
+  }
 }

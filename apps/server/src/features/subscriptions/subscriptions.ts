@@ -1,4 +1,7 @@
 import type { Person } from "@agate/api";
+import { and, eq } from "drizzle-orm";
+import { webhookEndpoints } from "@agate/api/schemas";
+import { bodyLimit } from "hono/body-limit";
 import type { Db } from "../../db/database.ts";
 import { createClientNetworks } from "../../http/client-network.ts";
 import { createRouter } from "../../http/router.ts";
@@ -8,8 +11,10 @@ import { openPayments, type OpenPayments } from "../../payments/open-payments.ts
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
 import { createSigner } from "../../signing.ts";
 import type { World } from "../../world.ts";
+import { checkout } from "../../db/schema-subscriptions.ts";
+import { endpointRoutes } from "../../http/endpoint-routes.ts";
+import { problemResponse } from "../../http/problem.ts";
 import { readStanding } from "./complimentary.ts";
-import { endForDeletion } from "./forget-person.ts";
 import { adoptEvents, eventQueue, takeWebhook } from "./intake.ts";
 import { orderNewAddress } from "./new-address.ts";
 import { leaseFor } from "./lease.ts";
@@ -20,8 +25,11 @@ import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
 import { preparePlanPrices } from "./prices.ts";
 import { eventWorker } from "./process-event.ts";
 import { roundWorker } from "./rounds.ts";
-import { webhookRoutes } from "./webhook-routes.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import { onBehalfOf, type SubscriptionWorld } from "./world.ts";
+import { isOver } from "./entitlement.ts";
+import { ownSubscriptionsOf } from "./own-subscriptions.ts";
+import { customersOf } from "./subscription-rows.ts";
+import { withPersonLock } from "./person-lock.ts";
 
 export interface Subscriptions {
   readonly world: SubscriptionWorld;
@@ -116,4 +124,47 @@ export function createSubscriptions(
     endForDeletion: (personId) => endForDeletion(world, personId),
     addressChanged: (tx, personId) => orderNewAddress(world, tx, personId),
   };
+}
+
+/**
+ * Ends everything of ours a person could still be charged for. Whoever deletes a person calls this first and deletes only when it has
+ * returned; asked again, it does what is left.
+ * @throws PaymentFailure; then the person must stay for now
+ */
+async function endForDeletion(world: SubscriptionWorld, personId: string): Promise<void> {
+  const mine = onBehalfOf(world, personId);
+  const { db, payments } = mine;
+  await withPersonLock(world, personId, async () => {
+    const open = await db
+      .select({ id: checkout.id })
+      .from(checkout)
+      .where(and(eq(checkout.personId, personId), eq(checkout.mode, payments.mode), eq(checkout.closed, false)));
+    for (const { id } of open) await payments.closeCheckout(id);
+    for (const customer of await customersOf(db, personId, payments.mode))
+      for (const { id, status } of await ownSubscriptionsOf(mine, customer))
+        if (!isOver(status)) await payments.end(id);
+  });
+}
+
+/** Bytes a webhook may have; Stripe's largest events are well below. */
+const largestEvent = 1_000_000;
+
+/**
+ * The one write that no page of ours sends: the signature over the body takes the place of the same-origin rule.
+ * @param wake lets the worker look at once
+ */
+function webhookRoutes(world: SubscriptionWorld, wake: () => void) {
+  const routes = endpointRoutes(webhookEndpoints, {
+    stripeWebhook: async (c) => {
+      const body = await c.req.text();
+      const taken = await takeWebhook(world, body, c.req.header("stripe-signature") ?? "");
+      if (!taken)
+        return problemResponse({ type: "agate:bad-request", title: "The event is not signed by the provider." });
+      wake();
+      return c.body(null, 200);
+    },
+  });
+  return createRouter()
+    .use(webhookEndpoints.stripeWebhook.path, bodyLimit({ maxSize: largestEvent }))
+    .route("/", routes);
 }

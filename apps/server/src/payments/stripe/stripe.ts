@@ -1,13 +1,19 @@
 import { Stripe } from "stripe";
+import { createHash } from "node:crypto";
 import { createBreaker } from "../breaker.ts";
-import { type Mode, type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
+import {
+  type Mode,
+  type NewCheckout,
+  type OpenCheckout,
+  PaymentFailure,
+  type PaymentLink,
+  type Payments,
+} from "../payments.ts";
 import { handledEvents, readEvent } from "./events.ts";
 import { failureOf, isMissing, isRefusal } from "./failures.ts";
-import { makeCustomer } from "./make-customer.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
-import { readPaymentLink } from "./payment-links.ts";
 import { findPortal } from "./portal.ts";
-import { preparePrices, readPrice } from "./prices.ts";
+import { preparePrices, priceFacts, readPrice } from "./prices.ts";
 import { reversedBy } from "./reversals.ts";
 import { idOf } from "./id-of.ts";
 import { subscriptionFacts } from "./subscription-facts.ts";
@@ -198,4 +204,45 @@ async function openCheckout(stripe: Stripe, wanted: NewCheckout, now: Date): Pro
   });
   if (!session.url) throw new PaymentFailure("refused", "Stripe gave no page to pay on");
   return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+}
+
+/**
+ * A person's customer. Until Stripe forgets idempotency keys (after 24 hours) the same person at the same address is the same
+ * customer, whether or not the answer came (rule SU32). The key has all that makes the request another one: what is asked,
+ * since Stripe refuses a key whose parameters have changed, and the customer that was deleted since, whose creation Stripe
+ * would tell from memory for ever. Hashed: no address stands in a key.
+ */
+async function makeCustomer(
+  stripe: Stripe,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<string> {
+  const about = { email, metadata: { person: id } };
+  for (let former = "none"; ;) {
+    const idempotencyKey = `agate-customer-${digest([id, email, former])}`;
+    const made = await stripe.customers.create(about, { idempotencyKey });
+    if (!made.lastResponse.headers["idempotent-replayed"]) return made.id;
+    const there = await stripe.customers.retrieve(made.id);
+    if (!there.deleted) return there.id;
+    former = there.id;
+  }
+}
+
+function digest(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+/** What a payment link sells. Stripe finds one by its id alone; people have its address. Undefined: none has this address. */
+async function readPaymentLink(stripe: Stripe, url: string): Promise<PaymentLink | undefined> {
+  const wanted = pageOf(url);
+  for await (const link of stripe.paymentLinks.list({ limit: 100 })) {
+    if (pageOf(link.url) !== wanted) continue;
+    const { data } = await stripe.paymentLinks.listLineItems(link.id, { limit: 100 });
+    return { active: link.active, prices: data.flatMap(({ price }) => (price ? [priceFacts(price)] : [])) };
+  }
+  return undefined;
+}
+
+function pageOf(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }

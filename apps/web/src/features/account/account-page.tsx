@@ -1,20 +1,22 @@
 import * as styles from "./account-page.module.css";
 import * as pageStyles from "../../ui/page.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import type { Person } from "@agate/api";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSession } from "../../product/session/use-session.ts";
 import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
-import { AccountTab } from "./account-tab.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
-import { PasswordTab } from "./password-tab.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AccountTab } from "./account-tab.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
 import { SecurityTab } from "./security-tab.tsx";
-import { SubscriptionTab } from "./subscription-tab.tsx";
 import { Tabs } from "./tabs.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
+import { SubscriptionCard } from "./subscription-card.tsx";
 
 const PreferencesTab = lazyPart({
   name: "The preferences",
@@ -78,5 +80,38 @@ export function AccountPage() {
         )}
       </Tabs>
     </main>
+  );
+}
+
+interface PasswordTabProps {
+  readonly person: Person | null;
+  /** Whose session has ended by itself: what they were typing stays while they sign in again (case D14). */
+  readonly lost: Person | null;
+}
+
+/** Changing the password of who is signed in. */
+function PasswordTab({ person, lost }: PasswordTabProps) {
+  const owner = person ?? lost;
+  if (owner) return <ChangePasswordForm email={owner.email} />;
+  return (
+    <>
+      <p>Please sign in to change your password.</p>
+      <ButtonRow>
+        <SignInLink tab="password" />
+      </ButtonRow>
+    </>
+  );
+}
+
+/** The subscription of who is signed in. */
+function SubscriptionTab({ person }: { readonly person: Person | null }) {
+  if (person) return <SubscriptionCard key={person.id} personId={person.id} />;
+  return (
+    <>
+      <p>Please sign in to manage your subscription.</p>
+      <ButtonRow>
+        <SignInLink tab="subscription" />
+      </ButtonRow>
+    </>
   );
 }

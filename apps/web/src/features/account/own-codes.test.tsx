@@ -22,7 +22,7 @@ it("[PS11] a code is judged as it is typed, kept, changed, removed and put back"
   await expect.element(page.getByText("A code can have only the letters a to z, digits and periods.")).toBeVisible();
   await box("Code").fill("hs");
   await button("Add the code").click();
-  await expect.element(page.getByText("Write what the code stands for.")).toBeVisible();
+  await expect.element(page.getByText("Enter what the code expands to.")).toBeVisible();
   await box("Text").fill("in house style");
   await button("Another text").click();
   await box("Text 2, typed hs#2").fill("HS");

@@ -1,4 +1,3 @@
-import { ButtonRow } from "../../ui/button-row.tsx";
 import * as styles from "./security-tab.module.css";
 import * as accountPage from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
@@ -6,6 +5,8 @@ import type { OpenSessionJson, Person } from "@agate/api";
 import { queryOptions } from "@tanstack/react-query";
 import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
+import { type Day, easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import { ButtonRow } from "../../ui/button-row.tsx";
 import { reasonOf } from "../../api/failure.ts";
 import { readJson } from "../../api/read.ts";
 import { outcomeOf } from "../../api/outcome.ts";
@@ -19,7 +20,6 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { seenWords } from "./seen-words.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
@@ -136,4 +136,16 @@ function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; r
       )}
     </li>
   );
+}
+
+/** `Today 1:48 PM ET. Since June 2, 2026`: when a session was last in use, and since when it is open, by Eastern clocks. */
+export function seenWords(
+  { since, last_seen, current }: Pick<OpenSessionJson, "since" | "last_seen" | "current">,
+  today: Day | null,
+): string {
+  const seen = new Date(last_seen);
+  const day = easternDay(seen);
+  const isToday = day === today;
+  const lastSeen = current ? "Now" : isToday ? `Today ${easternTime(seen)} ET` : writeDay(day, "plain");
+  return `${lastSeen}. Since ${writeDay(easternDay(new Date(since)), "plain")}`;
 }

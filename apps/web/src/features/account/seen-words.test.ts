@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seenWords } from "./seen-words.ts";
+import { seenWords } from "./security-tab.tsx";
 
 const today = "2026-06-07";
 const since = "2026-06-02T12:00:00Z";

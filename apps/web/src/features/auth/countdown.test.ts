@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agreedEnd, resendLabel, secondsUntil } from "./countdown.ts";
+import { agreedEnd, resendLabel, secondsUntil } from "./resend-button.tsx";
 
 describe("the cooldown of the resend button", () => {
   it("[AW6] counts whole seconds down to nothing and never below", () => {

@@ -1,13 +1,11 @@
 import type { PendingVerificationJson } from "@agate/api";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { NetworkButton } from "../../ui/network-button.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { resendLabel } from "./countdown.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 const cooldown = 60;
 
@@ -55,4 +53,44 @@ export function ResendButton({ email, answer }: ResendButtonProps) {
       {isSending ? "Sending..." : resendLabel(secondsLeft)}
     </NetworkButton>
   );
+}
+
+/** Seconds left of a cooldown, counted down once a second, and how to set it to what the server says. */
+function useCountdown(): readonly [secondsLeft: number, agree: (secondsLeft: number) => void] {
+  // The page's own clock: nobody can set it.
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  const secondsLeft = secondsUntil(end, now);
+  const isRunning = secondsLeft > 0;
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  const agree = useCallback((seconds: number) => {
+    const at = performance.now();
+    setNow(at);
+    setEnd((known) => agreedEnd(known, seconds, at));
+  }, []);
+  return [secondsLeft, agree];
+}
+
+/** Seconds until a moment, rounded up; 0 when it has come. Times are milliseconds of a clock that nobody can set. */
+export function secondsUntil(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1000));
+}
+
+/**
+ * The end of a cooldown after the server has said how many seconds are left. Its answers are whole seconds and come late
+ * by the way they took: a difference of one second is no news, and the count on the screen never jumps back for it.
+ */
+export function agreedEnd(end: number, secondsLeft: number, now: number): number {
+  return Math.abs(secondsUntil(end, now) - secondsLeft) <= 1 ? end : now + secondsLeft * 1000;
+}
+
+/** The label of the button that sends the mail again. */
+export function resendLabel(secondsLeft: number): string {
+  return secondsLeft > 0 ? `Resend in ${secondsLeft}s` : "Resend Verification Email";
 }

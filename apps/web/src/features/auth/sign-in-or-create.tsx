@@ -10,14 +10,15 @@ import { useSearchParams } from "../../router/use-search-params.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { outcomeOf } from "../../api/outcome.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { SecondFactorStep } from "./second-factor-part.tsx";
-import { SignedInNote } from "./signed-in-note.tsx";
-import { useSigningIn, useSigningUp } from "./use-entering.ts";
-import type { Enter } from "./use-entering.ts";
-import { useReturnPath } from "./use-return-path.ts";
-import type { IsPage } from "./use-return-path.ts";
+import { type Enter, useSigningIn, useSigningUp } from "./use-entering.ts";
+import { type IsPage, useReturnPath } from "./use-return-path.ts";
 import { useSignInStep } from "./use-sign-in-step.ts";
 
 const signInWords = {
@@ -131,5 +132,36 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
         </p>
       </div>
     </AuthFrame>
+  );
+}
+
+/** Tells who is about to create a second account that there is a first, with the way out of it. */
+function SignedInNote({ email }: { readonly email: string }) {
+  const signOut = useSignOut();
+  const { mayLeave, question } = useUnsavedQuestion();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    if (!(await mayLeave())) return setLeaving(false);
+    const outcome = await outcomeOf(signOut());
+    if (outcome.ok)
+      return showToast({ tone: "note", title: "Signed Out", text: "You've been successfully signed out." });
+    setLeaving(false);
+    showToast({ tone: "bad", title: "Sign Out Error", text: failureWords(outcome.failure, "Failed to sign out") });
+  };
+  return (
+    <Alert
+      tone="note"
+      title={`You are signed in as ${email}.`}
+      action={
+        <Button onClick={() => void leave()} busy={isLeaving}>
+          Sign Out
+        </Button>
+      }
+    >
+      A new account would be a second one.
+      {question}
+    </Alert>
   );
 }

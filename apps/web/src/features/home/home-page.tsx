@@ -10,6 +10,7 @@ import { useNow, useToday } from "../../lib/use-now.ts";
 import { dayAndDate } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/use-favorites.ts";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
+import { useMineArriving } from "../../product/mine/mine.ts";
 import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
 import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
@@ -31,7 +32,9 @@ export function HomePage() {
   useFavoritesSaved();
   const coming = useRead({ ...comingQuery, enabled: hydrated });
   const freshness = useRead({ ...comingFreshnessQuery, enabled: hydrated && favorites.all.length > 0 });
-  const isLoading = today === null || now === null || favorites.status === "loading" || coming.state === "loading";
+  const isArriving = useMineArriving();
+  const isLoading =
+    today === null || now === null || favorites.status === "loading" || isArriving || coming.state === "loading";
   return (
     <main id="main" className={`${pageStyles.wrap} ${styles.front}`}>
       <div className={styles.mast}>

@@ -1,11 +1,12 @@
 import * as styles from "./since-files.module.css";
+import { overlayOf } from "@agate/day";
 import { openQuestions, standingEdits } from "@agate/mine";
 import type { EditReport, ManifestRecord, Subject } from "@agate/mine";
 import { askFor } from "../../product/asked.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
 import { isDismissed } from "../../product/manifests/is-dismissed.ts";
 import { useManifestChanges } from "../../product/manifests/use-manifest-changes.ts";
-import { laidPeople, usePeople } from "../../product/manifests/use-people.ts";
+import { listsOf, usePeople } from "../../product/manifests/use-people.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
@@ -129,10 +130,11 @@ export function ListQuestions({ subjects }: { readonly subjects: readonly Subjec
 function useReport(subjects: readonly Subject[]): EditReport {
   const reads = usePeople(subjects);
   const { records } = useMine("edit");
+  const overlay = overlayOf(records);
   const people = new Map<string, EditReport[number]>();
   for (const [at, subject] of subjects.entries()) {
     const told = reads[at]?.told;
-    for (const one of told ? laidPeople(subject, told, records).report : [])
+    for (const one of told ? listsOf(subject, told).flatMap((list) => overlay(list).report) : [])
       people.set(`${one.edits[0]?.edit.of.list} ${one.key}`, one);
   }
   return [...people.values()];

@@ -218,7 +218,7 @@ export const faq: readonly Questions[] = [
             </p>
             <p>
               The file is plain text in UTF-8, one code a line, with tabs between the columns: any program that reads
-              such lists can use it. Codes tell capitals from small letters.
+              such lists can use it. Codes are case-sensitive.
             </p>
           </>
         ),

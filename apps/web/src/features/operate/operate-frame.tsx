@@ -3,17 +3,18 @@ import * as textStyles from "../../ui/text.module.css";
 import * as pageStyles from "../../ui/page.module.css";
 import type { OperatorDeskJson } from "@agate/api";
 import { useLayoutEffect, useRef } from "react";
-import { clockTime } from "./clock-words.ts";
-import { DeskSummary } from "./desk-summary.tsx";
-import { Headline } from "./headline.tsx";
-import { ReadAge } from "./read-age.tsx";
-import { SectionCount } from "./section-count.tsx";
-import { sections } from "./sections.ts";
 import { Link } from "../../router/link.tsx";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { factorWords } from "./factor-words.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { clockTime, fullTime } from "./clock-words.ts";
+import { DeskSummary } from "./desk-summary.tsx";
+import { ReadAge } from "./read-age.tsx";
+import { sections } from "./sections.ts";
 import { ProveAgain } from "./prove-again.tsx";
+import { freshnessQuery } from "./freshness/freshness-query.ts";
+import { headline, promises } from "./freshness/freshness-words.ts";
+import { useFresh } from "./use-fresh.ts";
 
 /** The side menu, the head, and the section that the address names. */
 export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson; readonly readAt: number }) {
@@ -76,4 +77,41 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
 function centerCurrent(menu: HTMLElement): void {
   const link = menu.querySelector<HTMLElement>("[aria-current]");
   if (link) menu.scrollLeft = link.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  app: "Authenticator app",
+  passkey: "Passkey",
+  "recovery-code": "Recovery code",
+};
+
+/** `Passkey, Nov 21, 2026, 3:58 PM ET` */
+function factorWords({ kind, proven_at: provenAt }: OperatorDeskJson["second_factor"]): string {
+  return `${kinds[kind] ?? kind}, ${fullTime(provenAt)}`;
+}
+
+/** What matters most, as the heading of every section (rule OR30). */
+function Headline() {
+  const freshness = useFresh(freshnessQuery);
+  if (freshness.state !== "ready") return <h1>Operate</h1>;
+  return (
+    <h1>
+      <VisuallyHidden>Operate: </VisuallyHidden>
+      {headline(freshness.data)}
+    </h1>
+  );
+}
+
+/** How much of a section wants somebody, beside its name in the side menu. */
+function SectionCount({ of }: { readonly of: string }) {
+  const freshness = useFresh(freshnessQuery);
+  if (freshness.state !== "ready") return null;
+  const { data } = freshness;
+  const counts: Readonly<Record<string, number>> = {
+    freshness: promises(data).late.length,
+    holds: data.leagues.reduce((sum, { held }) => sum + held, 0),
+    alarms: data.alarms,
+  };
+  const count = counts[of] ?? 0;
+  return count > 0 && <span className={styles.count}>{of === "freshness" ? `${count} late` : count}</span>;
 }

@@ -1,14 +1,18 @@
 import * as pageStyles from "../../ui/page.module.css";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import type { ApiProblem } from "@agate/api";
 import { isMissing, ReadFailure, reasonOf } from "../../api/failure.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { ListState } from "../../ui/list-state.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import { TextPage } from "../../ui/text-page.tsx";
+import { entranceFrom, herePath } from "../../product/session/return-path.ts";
 import { deskQuery } from "./desk-query.ts";
 import { useFresh } from "./use-fresh.ts";
-import { FactorNeeded } from "./factor-needed.tsx";
 import { OperateFrame } from "./operate-frame.tsx";
-import { SignedOut } from "./signed-out.tsx";
+import { ProveAgain } from "./prove-again.tsx";
 
 /**
  * The operator's page. Only the server knows who operates: to everybody else this is the page of an address where nothing
@@ -47,4 +51,38 @@ export function OperatePage({ missing }: { readonly missing: ReactNode }) {
  */
 function servedAsMissing(): boolean {
   return typeof document !== "undefined" && !document.querySelector('link[rel="canonical"]');
+}
+
+interface FactorNeededProps {
+  readonly problem: ApiProblem;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+}
+
+/** An operator's session without a second factor, or with one that was proven too long ago: where to go. */
+function FactorNeeded({ problem: { type, title, detail }, onRetry, isRetrying }: FactorNeededProps) {
+  return (
+    <TextPage title={title} lead={detail}>
+      <ButtonRow>
+        {type === "agate:second-factor-stale" && <ProveAgain />}
+        <ButtonLink to="/account?tab=security" look="ink">
+          Go to your account
+        </ButtonLink>
+        <Button onClick={onRetry} busy={isRetrying}>
+          Look again
+        </Button>
+      </ButtonRow>
+    </TextPage>
+  );
+}
+
+/** The session ended while the page was open. */
+function SignedOut() {
+  return (
+    <TextPage title="You are signed out" lead="Your session has ended. Sign in again to go on here.">
+      <ButtonLink to={entranceFrom("/auth", herePath())} look="ink">
+        Sign in
+      </ButtonLink>
+    </TextPage>
+  );
 }

@@ -26,7 +26,8 @@ export function SendStyle({ id, style, isWhole }: SendStyleProps) {
     }
     const address = `${window.location.origin}/styles#${fragment}`;
     return navigator.clipboard.writeText(address).then(
-      () => showToast({ tone: "ok", title: "Link copied", text: "Whoever opens it sees the style and may keep it." }),
+      () =>
+        showToast({ tone: "ok", title: "Link copied", text: "Anyone who opens it sees the style and can save it." }),
       () => setLink(address),
     );
   };

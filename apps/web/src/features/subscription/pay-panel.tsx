@@ -1,8 +1,7 @@
 import * as styles from "./subscription-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { adultInUs, renewalTerms } from "@agate/api";
-import type { MySubscriptionJson, PlanJson } from "@agate/api";
-import { useRef, useState } from "react";
+import { adultInUs, type MySubscriptionJson, type PlanJson, renewalTerms } from "@agate/api";
+import { useId, useRef, useState } from "react";
 import { site } from "../../product/site.ts";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
 import { DoubtNotice } from "../../product/subscription/doubt-notice.tsx";
@@ -12,7 +11,6 @@ import type { Doubt } from "../../product/subscription/use-doubt.ts";
 import { NetworkButton } from "../../ui/network-button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import type { MainButton } from "./choice.ts";
-import { ConsentBox } from "./consent-box.tsx";
 import { useSubscribe } from "./use-subscribe.ts";
 
 interface PayPanelProps {
@@ -87,4 +85,31 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
 function termsOf({ name, price, duration }: PlanJson, { standing, subscription_end_date: end }: MySubscriptionJson) {
   const begins = standing === "none" ? null : end ? dayWords(end) : "the end of this period";
   return renewalTerms({ plan: name, price: formatPrice(price), duration, begins, supportEmail: site.supportEmail });
+}
+
+interface ConsentBoxProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** It was left out when it was needed. */
+  readonly isMissing: boolean;
+  /** What is agreed to. */
+  readonly children: string;
+}
+
+/** A box to tick, never ticked ahead; its words can be pressed too. */
+function ConsentBox({ checked, onChange, isMissing, children }: ConsentBoxProps) {
+  const id = useId();
+  return (
+    <label className={styles.consent} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        required
+        checked={checked}
+        aria-invalid={isMissing || undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
 }

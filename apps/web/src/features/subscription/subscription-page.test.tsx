@@ -167,7 +167,7 @@ it("[SW22] a purchase without an answer: the page to pay did not open, or there 
   await expect.element(text("You have an active subscription.")).toBeVisible();
 });
 
-it("[SW22] it is asked again by itself, and when the network is back", async () => {
+it("[SW22] it is asked again automatically, and when the network is back", async () => {
   const { api } = await showPage("/subscription", {
     "GET /api/subscription": monthly,
     "POST /api/change-subscription": offline,

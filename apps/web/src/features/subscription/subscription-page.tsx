@@ -5,8 +5,12 @@ import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSession } from "../../product/session/use-session.ts";
 import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { returnPathOf } from "../../product/session/return-path.ts";
+import { useLocation } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
 import { PlanDesk } from "./plan-desk.tsx";
-import { useBack } from "./use-back.ts";
 import { useSubscriber } from "./use-subscriber.ts";
 
 interface SubscriptionPageProps {
@@ -44,4 +48,26 @@ export function SubscriptionPage({ isPage }: SubscriptionPageProps) {
       )}
     </main>
   );
+}
+
+interface Back {
+  /** The page of ours the address says to go back to. */
+  readonly path: string | null;
+  readonly go: () => void;
+}
+
+/** Back to the remembered page, or else one step back; to the front page where that step would leave the site. */
+function useBack(isPage: (pathname: string) => boolean): Back {
+  const query = useSearchParams();
+  const { step } = useLocation();
+  const isReady = useHydrated();
+  const path = isReady ? returnPathOf(query.get("return"), isPage) : null;
+  return {
+    path,
+    go: () => {
+      if (path) navigate(path);
+      else if (step > 0) window.history.back();
+      else navigate("/");
+    },
+  };
 }

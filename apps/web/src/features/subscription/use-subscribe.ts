@@ -1,8 +1,7 @@
-import { termsVersion } from "@agate/api";
-import type { ConsentJson, MySubscriptionJson, PlanJson } from "@agate/api";
+import { type ConsentJson, type MySubscriptionJson, type PlanJson, termsVersion } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { ReadFailure } from "../../api/failure.ts";
+import { type ReadFailure, reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { nextPage } from "../../product/session/next-page.ts";
@@ -15,7 +14,6 @@ import type { Doubt } from "../../product/subscription/use-doubt.ts";
 import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
 import { forgetReturnPath, rememberLeaving } from "./leaving.ts";
-import { refusalWords } from "./refusal-words.ts";
 import { tellUnverified } from "./use-subscriber.ts";
 
 interface Subscribing {
@@ -128,4 +126,11 @@ function isOn(
   planId: string,
 ): boolean {
   return standing === "active" && (next ?? plan) === planId;
+}
+
+/** Why a subscription could not be begun or changed, in a sentence: the server's own where it gave one. */
+function refusalWords(failure: ReadFailure): string {
+  const { problem } = failure;
+  if (!problem) return reasonOf(failure);
+  return problem.instance ? `${problem.title} (reference ${problem.instance})` : problem.title;
 }

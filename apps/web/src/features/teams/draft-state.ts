@@ -1,4 +1,5 @@
-import { type OwnTeam, ownTeamSports } from "@agate/mine";
+import { positionTables, teamSports } from "@agate/captions";
+import type { OwnTeam } from "@agate/mine";
 import { type DraftPerson, type DraftRow, questionAbout } from "@agate/tables";
 
 /** What a person has said of rows, by their ids; "left": the row is not wanted. */
@@ -41,6 +42,6 @@ export function countsOf(rows: readonly DraftRow[]): {
 
 /** The sport that the title of a roster names: "2026 Varsity Football Roster"; null: none of those that have words. */
 export function sportIn(text: string): OwnTeam["sport"] {
-  const title = text.slice(0, 200).toLowerCase().replaceAll("softball", "baseball");
-  return ownTeamSports.find((sport) => title.includes(sport)) ?? null;
+  const title = text.slice(0, 200).toLowerCase();
+  return positionTables.find((sport) => teamSports[sport].names.some((name) => title.includes(name))) ?? null;
 }

@@ -58,7 +58,7 @@ export function EditTeam({ id, team, league }: EditTeamProps) {
       <UseTeam id={id} sport={team.sport} league={league} />
       {open > 0 && (
         <Alert tone="warn" title={`${open} ${open === 1 ? "row is" : "rows are"} unfinished.`}>
-          What is unfinished is left out of files, and told there, until it is answered.
+          Unfinished rows are left out of files, and listed there, until you answer.
         </Alert>
       )}
       {undo && (

@@ -1,5 +1,5 @@
 import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
-import { ownTeamSports, type OwnTeam } from "@agate/mine";
+import type { OwnTeam } from "@agate/mine";
 
 /** The league whose page led here (`for` in the address); null: none did. */
 export function leagueFor(query: URLSearchParams): MatchupLeague | null {
@@ -9,5 +9,5 @@ export function leagueFor(query: URLSearchParams): MatchupLeague | null {
 
 /** The sport of its teams as own teams have it. */
 export function sportOf(league: MatchupLeague | null): OwnTeam["sport"] {
-  return ownTeamSports.find((sport) => sport === league?.category) ?? null;
+  return league?.positions ?? null;
 }

@@ -265,7 +265,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
           type="submit"
           look="ink"
           aria-describedby={isOpen ? `${tableId}s` : undefined}
-          reason={isOpen ? "" : ready + asked ? undefined : "There is nobody to keep."}
+          reason={isOpen ? "" : ready + asked ? undefined : "There is no one to save."}
         >
           {asked && !isOpen ? `Save, ${asked} unfinished` : "Save team"}
         </Button>

@@ -24,7 +24,7 @@ export function SendTeam({ team }: { readonly team: OwnTeam }) {
     const address = `${window.location.origin}/teams${hash}`;
     await navigator.clipboard.writeText(address).then(
       () =>
-        showToast({ tone: "ok", title: "Link copied", text: "Whoever opens it sees the team and may keep a copy." }),
+        showToast({ tone: "ok", title: "Link copied", text: "Anyone who opens it sees the team and can save a copy." }),
       () => setLink(address),
     );
   }

@@ -1,14 +1,11 @@
-import { ownTeamSports } from "@agate/mine";
+import { positionTables, teamSports } from "@agate/captions";
 import type { OwnTeam } from "@agate/mine";
 import { SelectField } from "../../ui/select-field.tsx";
 
 type Sport = NonNullable<OwnTeam["sport"]>;
 
 const options = [
-  ...ownTeamSports.map((sport) => ({
-    value: sport as Sport | "other",
-    label: sport === "baseball" ? "Baseball, softball" : sport.charAt(0).toUpperCase() + sport.slice(1),
-  })),
+  ...positionTables.map((sport) => ({ value: sport as Sport | "other", label: teamSports[sport].label })),
   { value: "other" as const, label: "Another" },
 ];
 

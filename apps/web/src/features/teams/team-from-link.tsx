@@ -43,7 +43,7 @@ export function TeamFromLink({ hash }: { readonly hash: string }) {
           </Button>
         }
       >
-        Nothing of it is kept until you say so. Look at the names: whoever made the link typed them.
+        Nothing of it is kept until you say so. Check the names: the person who made the link typed them.
       </Alert>
       <PeopleTable>
         {people.map(({ slot, ...person }) => (

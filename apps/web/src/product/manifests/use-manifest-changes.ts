@@ -1,10 +1,11 @@
+import { makeFile, overlayOf } from "@agate/day";
+import type { PeopleJson } from "@agate/day";
 import { leagueBySlug } from "@agate/leagues";
-import { changesBetween } from "@agate/mine";
-import type { Change, Edit, Manifest } from "@agate/mine";
+import { changesBetween, contentsOf } from "@agate/mine";
+import type { Change, Contents, Edit, Manifest } from "@agate/mine";
 import { useMine } from "../mine/mine.ts";
-import { listedPeople } from "./people-now.ts";
-import { laidPeople, usePeople } from "./use-people.ts";
-import type { PeopleJson, PeopleRead } from "./use-people.ts";
+import { listsOf, usePeople } from "./use-people.ts";
+import type { PeopleRead } from "./use-people.ts";
 
 /** What has changed since a file was downloaded, as far as that is known. */
 export interface ManifestChanges extends Omit<PeopleRead, "told"> {
@@ -38,9 +39,28 @@ const known = new WeakMap<Manifest, Known>();
 function changesOf(manifest: Manifest, told: readonly PeopleJson[], edits: Edits): readonly Change[] {
   const before = known.get(manifest);
   if (before && before.edits === edits && before.told.every((one, at) => one === told[at])) return before.changes;
-  const league = leagueBySlug(manifest.league);
-  const now = league && listedPeople(league, laidPeople(manifest, told, edits).now);
+  const now = listedPeople(manifest, told, edits);
   const changes = now ? changesBetween({ people: manifest.people }, { people: now }) : [];
   known.set(manifest, { told, edits, changes });
   return changes;
+}
+
+/**
+ * Who would have lines in a file of them, as a manifest lists people: who is left out, what counts as a number and how a
+ * name is taken apart is for the builder to say. Their codes are not known: those depend on what is set on a page.
+ */
+function listedPeople(of: Manifest, told: readonly PeopleJson[], edits: Edits): Contents["people"] | null {
+  const league = leagueBySlug(of.league);
+  if (!league) return null;
+  const lists = listsOf(of, told);
+  // Prefixes that differ whatever the names: the codes are thrown away.
+  const sides = lists.map((_, at) => ({ teamId: null, name: at ? "a" : "h", prefix: at ? "a" : "h" }));
+  const place = { name: "", city: "", country: "" };
+  const unknown = { days: null, place, date: "", fileDay: null, gameNo: null, positionCodes: [] };
+  const { built, origin } = makeFile(
+    { league, event: of.event, ...unknown, sides, lists },
+    { edits: overlayOf(edits) },
+  );
+  if (!built.ok) return [];
+  return contentsOf(built.file, origin.keyOf).people.map((person) => ({ ...person, code: "", digest: "" }));
 }

@@ -1,20 +1,13 @@
-import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
+import { peopleList } from "@agate/day";
+import type { PeopleJson, PeopleList } from "@agate/day";
 import { leagueBySlug } from "@agate/leagues";
-import { rowsOf } from "@agate/day";
-import { applyEdits, editsIn } from "@agate/mine";
-import type { Edit, EditReport, EditScope, Subject } from "@agate/mine";
+import type { Subject } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
-import type { UseQueryOptions } from "@tanstack/react-query";
-import { driversOf, fieldOf, rosterOf } from "../../api/league-queries.ts";
-import { isOwnTeam, ownRosterOf } from "../own-teams/own-teams.ts";
+import type { PeopleQuery } from "../../api/league-queries.ts";
+import { isOwnTeam } from "../own-teams/own-teams.ts";
+import { peopleOfTeam } from "../own-teams/people-of-team.ts";
 import { useOwnTeams } from "../own-teams/use-own-teams.ts";
 import type { OwnTeams } from "../own-teams/use-own-teams.ts";
-import type { PeopleNow } from "./people-now.ts";
-
-/** What tells of people. */
-export type PeopleJson = RosterJson | FieldJson | DriversJson;
-
-type PeopleQuery = UseQueryOptions<PeopleJson, Error, PeopleJson, string[]>;
 
 /** The people of one game, event or team, as far as they have been read. */
 export interface PeopleRead {
@@ -51,55 +44,23 @@ export function usePeople(subjects: readonly Subject[]): readonly PeopleRead[] {
   });
 }
 
-function readsOf({ league, event, teams }: Subject, own: OwnTeams): readonly PeopleQuery[] {
-  switch (leagueBySlug(league)?.kind) {
-    case "matchup":
-      // A team of one's own that is gone has not lost its people.
-      if (teams.some((team) => isOwnTeam(team) && !own.teams.has(team))) return [];
-      return teams.map(
-        (team) =>
-          (isOwnTeam(team) ? ownRosterOf(team, own.teams.get(team)) : rosterOf(league, team)) as object as PeopleQuery,
-      );
-    case "field":
-      return event === null ? [] : [fieldOf(league, event) as object as PeopleQuery];
-    case "race":
-      return event === null ? [] : [driversOf(league, event) as object as PeopleQuery];
-    default:
-      return [];
-  }
+function readsOf({ league: slug, event, teams }: Subject, own: OwnTeams): readonly PeopleQuery[] {
+  const league = leagueBySlug(slug);
+  // A team of one's own that is gone has not lost its people.
+  if (!league || teams.some((team) => isOwnTeam(team) && !own.teams.has(team))) return [];
+  const ids = league.kind === "matchup" ? teams : event === null ? [] : [event];
+  return ids.map((id) => peopleOfTeam(league, id, own.teams));
 }
 
-/** People as a file of theirs would have them, and what became of each edit. */
-export interface LaidPeople {
-  readonly now: PeopleNow;
-  readonly report: EditReport;
-}
-
-/** What was read, with what the person has edited over it. */
-export function laidPeople(
+/** The lists of people that were read. */
+export function listsOf(
   { league, event }: Pick<Subject, "league" | "event">,
   told: readonly PeopleJson[],
-  edits: ReadonlyMap<string, Edit>,
-): LaidPeople {
-  const over = (read: Parameters<typeof rowsOf>[0], lists: EditScope["lists"]) => {
-    const scope = { league, lists, game: event };
-    return applyEdits(rowsOf(read), editsIn(edits, scope), scope);
-  };
-  const [first] = told;
-  if (first && "players" in first) {
-    const { rows, report } = over(first.players, ["players"]);
-    return { now: { kind: "field", players: rows }, report };
-  }
-  if (first && "drivers" in first) {
-    const { rows, report } = over(first.drivers, ["drivers"]);
-    return { now: { kind: "race", drivers: rows }, report };
-  }
-  const list = (id: string) => `team:${id}`;
-  const rosters = told
-    .flatMap((one) => ("rows" in one ? [one] : []))
-    .map(({ team: { team_id: id, earlier_ids = [] }, rows }) => over(rows, [list(id), ...earlier_ids.map(list)]));
-  return {
-    now: { kind: "matchup", rosters: rosters.map(({ rows }) => rows) },
-    report: rosters.flatMap(({ report }) => report),
-  };
+): readonly PeopleList[] {
+  return told.map((read, at) => {
+    const of = { league, event, name: "" };
+    if ("players" in read) return peopleList({ ...of, part: "field" }, read);
+    if ("drivers" in read) return peopleList({ ...of, part: "drivers" }, read);
+    return peopleList({ ...of, part: at ? "away" : "home", teamId: read.team.team_id }, read);
+  });
 }

@@ -26,6 +26,8 @@ export { rosterOfOwnTeam } from "../own-teams/own-roster.ts";
 export interface MineEngine {
   /** The same object until something in the collection changes. */
   readonly read: (collection: CollectionName) => AnyMine;
+  /** Whether this browser has nothing of the account yet and the account's first answer is still on its way. */
+  readonly isArriving: () => boolean;
   /** False: refused, and the person has been told so. */
   readonly apply: (change: Change) => boolean;
   /** How many records are not saved yet. */
@@ -53,7 +55,7 @@ interface TabMessage {
 /** Told once: the page works on in memory. */
 let isTroubleTold = false;
 
-/** Milliseconds that somebody who leaves waits for the last changes to be saved. */
+/** Milliseconds that a person waits for the account at most: for the last changes to be saved, or the first to arrive. */
 const patience = 4_000;
 
 /** What differs here and in the account is not moved into it without a question. */
@@ -198,7 +200,17 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       })
     : null;
 
+  const orPatience = (sync: Promise<void>) =>
+    Promise.race([sync, new Promise<void>((done) => setTimeout(done, patience))]);
+  let isArriving = sync !== null && notes.cursor === 0;
+  if (sync && isArriving)
+    void orPatience(sync.first).finally(() => {
+      isArriving = false;
+      if (!isClosed) tell();
+    });
+
   return {
+    isArriving: () => isArriving,
     read: (collection) => {
       const known = shown.get(collection);
       if (known) return known;
@@ -231,8 +243,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     },
     unsaved: () => (owner ? replica.send().records.length : 0),
     settle: async () => {
-      if (sync && replica.send().records.length)
-        await Promise.race([sync.now(), new Promise((done) => setTimeout(done, patience))]);
+      if (sync && replica.send().records.length) await orPatience(sync.now());
       return owner ? replica.send().records.length : 0;
     },
     back: () => sync?.back(),

@@ -22,6 +22,8 @@ export interface MineSync {
   readonly now: () => Promise<void>;
   /** The server can be reached again: at once, whatever hangs. */
   readonly back: () => void;
+  /** Resolves when the account has answered for the first time, or could not. */
+  readonly first: Promise<void>;
   /** There is room again: what was refused is sent once more. */
   readonly forgetRefusals: () => void;
   readonly stop: () => void;
@@ -143,8 +145,8 @@ export function startSync(person: string, replica: Replica, startCursor: number,
   window.addEventListener("online", back);
   window.addEventListener("focus", whenSeen);
   document.addEventListener("visibilitychange", whenSeen);
-  void now();
   return {
+    first: now(),
     soon: later.ask,
     now,
     back,

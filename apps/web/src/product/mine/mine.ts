@@ -33,6 +33,9 @@ export function useMine<Name extends CollectionName>(collection: Name): Mine<Nam
   return shown as Mine<Name>;
 }
 
+/** Whether the account's things are on their way to a browser that has none of them yet: what is missing may still come. */
+export const useMineArriving = (): boolean => useEngine(() => engine?.isArriving() ?? false, false);
+
 /** What there is just now, for what is no part of a page. */
 export const mineNow = (collection: CollectionName): AnyMine => engine?.read(collection) ?? loading;
 

@@ -14,7 +14,7 @@ it("[PS11] a file of codes is read as Photo Mechanic reads it, and what is no co
     [4, "There is no tab between code and text."],
     [5, "A code can have only the letters a to z, digits and periods."],
     [6, "The code is on an earlier line."],
-    [7, "Write what the code stands for."],
+    [7, "Enter what the code expands to."],
     [8, "A code can have only the letters a to z, digits and periods."],
   ]);
 });
@@ -34,6 +34,6 @@ it("[PS11] [T4] [M10] what is typed is judged as it is typed", () => {
   expect(fault("hs", "house style")).toBeNull();
   expect(fault("h s", "x")).toBe("A code can have only the letters a to z, digits and periods.");
   expect(fault("", "x")).toBe("A code can have only the letters a to z, digits and periods.");
-  expect(fault("hs", " ")).toBe("Write what the code stands for.");
+  expect(fault("hs", " ")).toBe("Enter what the code expands to.");
   expect(fault("hs", "x".repeat(501))).toBe("A code has up to 40 signs, and up to 9 texts of 500.");
 });

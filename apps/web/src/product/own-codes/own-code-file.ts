@@ -20,7 +20,7 @@ export interface ReadCodes {
 /** Why a line can be no code, in a sentence. */
 const faultWords: Readonly<Record<Exclude<CommonCodeReason, "already-used" | "own-code">, string>> = {
   "no-tab": "There is no tab between code and text.",
-  empty: "Write what the code stands for.",
+  empty: "Enter what the code expands to.",
   "bad-code": "A code can have only the letters a to z, digits and periods.",
   "bad-character": "The text has a character that captions cannot contain.",
 };

@@ -1,4 +1,3 @@
-import { readPrefix } from "@agate/captions";
 import type { OwnTeam } from "@agate/mine";
 import { queryOptions } from "@tanstack/react-query";
 import { bringMineEngine, changeMine } from "../mine/mine.ts";
@@ -17,10 +16,9 @@ export function isOwnTeam(teamId: string): boolean {
   return teamId.startsWith(mark);
 }
 
-/** Keeps what was typed for a team's letter, where it is one; emptied, the league's rule gives one again (rule OT10). */
-export function keepOwnPrefix(teamId: string, typed: string): void {
-  const read = readPrefix(typed);
-  if ("prefix" in read) changeMine("team", teamId.slice(mark.length), { prefix: read.prefix || null });
+/** Keeps a team's letter; emptied, the league's rule gives one again (rule OT10). */
+export function keepOwnPrefix(teamId: string, prefix: string): void {
+  changeMine("team", teamId.slice(mark.length), { prefix: prefix || null });
 }
 
 /**

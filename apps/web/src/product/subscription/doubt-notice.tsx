@@ -22,7 +22,7 @@ export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
           </Button>
         }
       >
-        The answer was lost on the way. We are checking what happened and will tell you here. Nothing is sent twice.
+        The answer was lost on the way. We are checking what happened and will show it here. Nothing is sent twice.
       </Alert>
     </div>
   );

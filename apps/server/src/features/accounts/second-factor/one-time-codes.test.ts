@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { codeAt } from "../../../testing/authenticator-app.ts";
-import { makeSeed, seedAddress, stepOfCode } from "./one-time-codes.ts";
+import { makeSeed, seedAddress, stepOfCode } from "./authenticator-app.ts";
 
 /** `12345678901234567890`, the seed of RFC 6238's appendix B; its codes have eight digits there, of which ours are the last six. */
 const rfcSeed = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -33,7 +33,7 @@ const webAuthn = () => import("@simplewebauthn/server");
 
 type Options = Readonly<Record<string, unknown>> & { readonly challenge: string };
 
-/** What an authenticator is told to make a passkey from. It makes none where it has one for this account already. */
+/** What an authenticator needs to make a passkey. It makes none where it has one for this account already. */
 export async function newPasskeyOptions(
   { db, now, relyingParty }: AccountWorld,
   { personId, sessionId }: Changing,

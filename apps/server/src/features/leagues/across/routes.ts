@@ -1,18 +1,23 @@
 import { acrossLeaguesEndpoints } from "@agate/api/schemas";
 import { easternDay } from "@agate/captions/calendar";
 import type { Context } from "hono";
+import type { AllTeamsJson } from "@agate/api";
+import { leaguesWithPage } from "@agate/leagues";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { createClientNetworks } from "../../../http/client-network.ts";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import { problemResponse, tooManyRequests } from "../../../http/problem.ts";
 import type { HttpEnv } from "../../../http/router.ts";
 import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
 import type { World } from "../../../world.ts";
-import { readAllTeams } from "./all-teams.ts";
+import type { Db } from "../../../db/database.ts";
+import { team } from "../../../db/schema.ts";
+import { listTeams } from "../teams.ts";
 import { readComing } from "./coming.ts";
-import { type ReadFreshness, readComingFreshness } from "./freshness.ts";
+import { readComingFreshness, type ReadFreshness } from "./freshness.ts";
 import { createKeptRead } from "./kept-read.ts";
 import { findPeople, longestName } from "./people.ts";
-import { createSearchBudget } from "./search-budget.ts";
+import { visibleAnywhere } from "./visible.ts";
 
 interface AcrossLeaguesOptions {
   /** What is promised of teams and events. */
@@ -64,4 +69,48 @@ export function acrossLeaguesRoutes(
       return c.json(await findPeople(db, typed, today()), 200, { "Cache-Control": "public, max-age=60" });
     },
   });
+}
+
+/** The teams of all leagues in menu order, each list as its league's own read has it; leagues without teams are left out. */
+async function readAllTeams(db: Db): Promise<AllTeamsJson> {
+  const [rows, merged] = await Promise.all([
+    db
+      .select()
+      .from(team)
+      .where(and(eq(team.active, true), visibleAnywhere(team))),
+    db.select({ id: team.id, into: team.mergedInto }).from(team).where(isNotNull(team.mergedInto)).orderBy(team.id),
+  ]);
+  const of = Map.groupBy(rows, ({ league }) => league);
+  return {
+    leagues: leaguesWithPage.flatMap(({ slug }) => {
+      const teams = of.get(slug);
+      return teams ? [{ league: slug, teams: listTeams(teams, merged) }] : [];
+    }),
+  };
+}
+
+const minute = 60_000;
+
+/** Searches of a minute from one network: a press room's, too, where each types a few names. */
+const mostSearches = 240;
+
+/**
+ * Counts the searches of each client network by the minute, in memory: it keeps load away and no secret, so that each
+ * server may count by itself.
+ * @returns null: go on; else the seconds until it may be asked again
+ */
+function createSearchBudget(now: () => Date, most = mostSearches): (network: string) => number | null {
+  let window = 0;
+  const counts = new Map<string, number>();
+  return (network) => {
+    const at = now().getTime();
+    const current = Math.floor(at / minute);
+    if (current !== window) {
+      window = current;
+      counts.clear();
+    }
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    return count > most ? Math.max(1, Math.ceil(((window + 1) * minute - at) / 1000)) : null;
+  };
 }

@@ -2,15 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type PackEntry, packFormat, type PackIndex, type PackName, packPath, packShape } from "@agate/api/packs";
 import { easternDay } from "@agate/captions/calendar";
 import { type League, leaguesWithPage } from "@agate/leagues";
+import { promisify } from "node:util";
+import { brotliDecompress, brotliDecompressSync, gzip } from "node:zlib";
 import { isDatabaseAway } from "../../../db/error-code.ts";
 import { reasonOf } from "../../../log.ts";
 import type { World } from "../../../world.ts";
 import { atMost } from "../../../at-most.ts";
+import type { EncodedBody } from "../../../http/encoded-body.ts";
 import { createRosterRead } from "../roster.ts";
 import { createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
 import { keepPack, type KeptPack, listPacks, packBody, pauseBetween, takeTurn } from "./kept-packs.ts";
-import { makePack, packDaysOf, type PackDays } from "./make-pack.ts";
-import { createPackBody } from "./pack-body.ts";
+import { makePack, type PackDays, packDaysOf } from "./make-pack.ts";
 
 export interface PackOptions {
   /** Milliseconds after which it is looked up again what leagues tell and which packs there are. */
@@ -186,4 +188,27 @@ function entryOf(pack: KeptPack): PackEntry {
 /** While a release goes up, a server before it does not take away what one after it has made. */
 function isOfNewerShape(newest: KeptPack | undefined): boolean {
   return Number(/^\d+\.(\d+) /.exec(newest?.version ?? "")?.[1] ?? 0) > packShape;
+}
+
+const [decompress, compress] = [promisify(brotliDecompress), promisify(gzip)];
+
+/**
+ * What is sent of a pack. Kept in memory are its compressed forms: as it is, it is ten times as large, and hardly anybody
+ * asks for it so.
+ */
+async function createPackBody(brotli: Buffer<ArrayBuffer>): Promise<EncodedBody & { readonly bytes: number }> {
+  const br = new Uint8Array(brotli);
+  const gz = new Uint8Array(await compress(await decompress(brotli)));
+  let last: WeakRef<Uint8Array<ArrayBuffer>> | undefined;
+  return {
+    bytes: br.length + gz.length,
+    encoded: (coding) => (coding === "br" ? br : gz),
+    get plain() {
+      const known = last?.deref();
+      if (known) return known;
+      const plain = new Uint8Array(brotliDecompressSync(br));
+      last = new WeakRef(plain);
+      return plain;
+    },
+  };
 }

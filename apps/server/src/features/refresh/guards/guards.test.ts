@@ -83,8 +83,8 @@ const good: RosterView = {
   oldSeason: false,
   elsewhere: null,
 };
-const baseball = { category: "baseball", rosterSize: { from: 20, to: 60 } } as const;
-const football = { category: "football", rosterSize: { from: 40, to: 110 } } as const;
+const baseball = { rosterSize: { from: 20, to: 60 }, mayShrinkBy: 0.3 };
+const football = { rosterSize: { from: 40, to: 110 }, mayShrinkBy: 0.5 };
 
 test.each([
   ["a usual day", baseball, {}, null],

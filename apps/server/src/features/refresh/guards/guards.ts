@@ -12,8 +12,6 @@ const defaultTeamPage = 50;
 const mayLoseGames = 0.3;
 /** Below this many known games a share says nothing. */
 const fewGames = 4;
-/** A roster may shrink by this share at once; football cuts from 90 to 53 on one day. */
-const mayShrink = { football: 0.5, others: 0.3 } as const;
 
 export interface TeamListView {
   readonly count: number;
@@ -129,7 +127,7 @@ export interface RosterView {
 }
 
 export function judgeRoster(
-  league: Pick<MatchupLeague, "category" | "rosterSize">,
+  league: Pick<MatchupLeague, "rosterSize" | "mayShrinkBy">,
   view: RosterView,
 ): readonly Doubt[] {
   const { asked, named, people, newSeason, oldSeason, elsewhere } = view;
@@ -142,8 +140,7 @@ export function judgeRoster(
       reason: `${count} ${count === 1 ? "player" : "players"}, and a believable roster has ${from} to ${to}`,
     });
   if (newSeason) return found;
-  const shrink = league.category === "football" ? mayShrink.football : mayShrink.others;
-  const members = judgeMembers("players", { ...view, count }, shrink);
+  const members = judgeMembers("players", { ...view, count }, league.mayShrinkBy);
   // However often it is said, it is not what is.
   const another = members.length && elsewhere && elsewhere.players * 2 > count;
   return [

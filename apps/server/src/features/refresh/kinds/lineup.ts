@@ -1,6 +1,6 @@
 import { easternDay } from "@agate/captions/calendar";
 import { FeedFailure, feedOf, isCoach, type LineupFact } from "@agate/feeds";
-import { type Category, seasonOf } from "@agate/leagues";
+import { seasonOf } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
 import { lineupWords } from "../../../db/row-words.ts";
 import { event, lineupEntry } from "../../../db/schema.ts";
@@ -10,15 +10,6 @@ import { demandOfLineup } from "../plan/moments.ts";
 import { rowChanges } from "../row-changes.ts";
 import type { Job } from "../scope.ts";
 import { counted, type DataKind, lacks } from "./kind.ts";
-
-/** People a side needs to play: a list with fewer is not out yet. */
-const sideNeeds: Readonly<Partial<Record<Category, number>>> = {
-  baseball: 9,
-  basketball: 5,
-  football: 11,
-  hockey: 6,
-  soccer: 11,
-};
 
 /** Who is in a game. */
 export const lineup: DataKind = {
@@ -68,7 +59,7 @@ export const lineup: DataKind = {
         const { id, home: homeId, away: awayId } = await named(feed.id);
         const season = seasonOf(league.calendar, easternDay(now));
         const answer = await feed.lineup(source, { id, homeId, awayId, season, day: row.localDate }, ask);
-        const least = sideNeeds[league.category] ?? 1;
+        const least = league.startersPerSide;
         const { home, away } = answer.facts;
         if ([home, away].some(({ people }) => people.filter((one) => !isCoach(one)).length < least))
           throw new FeedFailure(feed.id, "missing", "the line-up is not out yet");

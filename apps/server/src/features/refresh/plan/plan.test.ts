@@ -4,7 +4,7 @@ import { leagueBySlug, leagues } from "@agate/leagues";
 import { describe, expect, test } from "vitest";
 import { kindNames } from "../kinds/index.ts";
 import { sourcesOf } from "../sources.ts";
-import { costOf } from "./cost.ts";
+import { costOf } from "./plan.ts";
 import {
   dueNow,
   type EventOfPlan,

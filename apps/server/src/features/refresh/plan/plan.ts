@@ -1,6 +1,7 @@
+import { type AnySource, feedOf, type Feeds, type ScopeKind } from "@agate/feeds";
+import type { Kind, League } from "@agate/leagues";
 import { kindNames, kinds } from "../kinds/index.ts";
 import type { ScopeName } from "../scope.ts";
-import { type Costed, costOf } from "./cost.ts";
 import { type Demand, minute } from "./demand.ts";
 import { planAt } from "./draft.ts";
 import { dueOf, promiseOf } from "./due.ts";
@@ -87,4 +88,31 @@ function firstThingsFirst(
     // Nobody knows how long the others take: the next plan, when they are done, says "now".
     return { ...scope, dueAt: new Date(Math.max(scope.dueAt.getTime(), now.getTime() + minute)) };
   });
+}
+
+/** What asking for a scope takes, and of whom. */
+
+type Costed = Pick<PlannedScope, "source" | "host" | "requests" | "cost">;
+
+/**
+ * @param of how many games or events the scope is known to hold, and what the source's provider calls its team
+ */
+export function costOf(
+  feeds: Feeds,
+  league: League,
+  kind: Kind,
+  source: AnySource,
+  { rows = 0, teamId = null }: { readonly rows?: number; readonly teamId?: string | null } = {},
+): Costed {
+  const feed = feedOf(feeds, source.feed);
+  const cost = feed.cost?.(source, kinds[kind].askedFor?.(league) ?? (kind as ScopeKind), rows, teamId) ?? {
+    [feed.id]: 1,
+  };
+  const hosts = Object.entries(cost).toSorted(([, a], [, b]) => b - a);
+  return {
+    source,
+    cost,
+    host: hosts[0]?.[0] ?? feed.id,
+    requests: hosts.reduce((sum, [, count]) => sum + count, 0),
+  };
 }

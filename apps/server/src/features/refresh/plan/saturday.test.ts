@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { generateYear } from "../../../testing/year/generate.ts";
 import { simulateYear } from "../../../testing/year/simulate.ts";
-import { spreadOf } from "./spread.ts";
+import { spreadOf } from "./due.ts";
 import { requestsPerDay } from "./order.ts";
 
 const minute = 60_000;

@@ -1,14 +1,15 @@
 import * as styles from "./hero.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import type { MouseEvent } from "react";
 import { nextPage, whoIs } from "../../../product/session/next-page.ts";
 import { headerWay } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
 import { AskLink } from "../../../product/subscription/ask-link.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
+import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 import { HeroPicture } from "./hero-picture.tsx";
-import { scrollToPart } from "./scroll-to-part.ts";
 
 /** What the product is in one line, over our own picture. */
 export function Hero({ canBuy }: PrimaryButtonProps) {
@@ -67,4 +68,18 @@ export function PrimaryButton({ canBuy }: PrimaryButtonProps) {
       {isSignedIn ? "Account" : "Subscribe"}
     </ButtonLink>
   );
+}
+
+/**
+ * Scrolls smoothly to a part of the page and gives its heading the focus, so that the keys go on from there. Whoever
+ * wants less motion is there at once; without JavaScript the link's own address leads there.
+ * @param headingId what the link's address names
+ */
+function scrollToPart(event: MouseEvent, headingId: string): void {
+  const heading = document.getElementById(headingId);
+  if (!heading || !isOrdinaryPress(event)) return;
+  event.preventDefault();
+  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  heading.closest("section")?.scrollIntoView({ behavior: isStill ? "instant" : "smooth", block: "start" });
+  heading.focus({ preventScroll: true });
 }

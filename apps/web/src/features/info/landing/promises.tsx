@@ -9,7 +9,7 @@ const promises: readonly { readonly title: string; readonly text: string }[] = [
   },
   {
     title: "Rosters with coaches",
-    text: "Every player, and the head coach or manager where the source names one. The age of the roster stands beside the file.",
+    text: "Every player, and the head coach or manager where the source names one. The age of the roster is shown beside the file.",
   },
   {
     title: "Games and events",

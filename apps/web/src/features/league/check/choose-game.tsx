@@ -71,7 +71,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
   const bring = async (): Promise<Checking> => {
     const known = wanted.flatMap((one) => {
       const reading = readingOf(one);
-      return reading?.state === "ready" ? [gameToCheck(one, edits.lay(reading.lists).people)] : [];
+      return reading?.state === "ready" ? [gameToCheck(one, reading.lists, edits.overlay)] : [];
     });
     const outsiders = await readOutsiders(client, [...new Set(wanted.map(({ league }) => league.slug))]);
     const styleName = style === "any" ? null : style;

@@ -1,7 +1,6 @@
-import { buildMatchup, matchupDefaults } from "@agate/captions";
-import type { Built, PersonRow } from "@agate/captions";
-import { fieldOfEvent, keyOf, matchupOfGame, raceOfEvent } from "@agate/day";
-import type { DayEvent, People } from "@agate/day";
+import type { PersonRow } from "@agate/captions";
+import { assignmentOfEvent, keyOf, listsOfEvent, makeFile, unedited } from "@agate/day";
+import type { DayEvent, Overlay, PeopleList } from "@agate/day";
 import { codesOf, factsOfField, factsOfMatchup, factsOfRace } from "@agate/proofread";
 import type { KnownGame } from "@agate/proofread";
 
@@ -11,32 +10,35 @@ export interface GameToCheck {
   readonly codes: readonly string[];
 }
 
-/** An event with the people of its file: rosters, the person's edits over them. */
-export function gameToCheck(one: DayEvent, people: People): GameToCheck {
+/** An event with the people of its file: those that were read, the person's edits over them. */
+export function gameToCheck(one: DayEvent, read: readonly PeopleList[], edits: Overlay): GameToCheck {
+  const assignment = assignmentOfEvent(one, { lists: read });
+  const { built, lists } = makeFile(assignment, { edits });
+  const lines = built.ok ? built.file.lines : [];
   const { name: league, eventClause } = one.league;
-  const parts = { id: keyOf(one), league, eventClause, lines: [] };
-  if (one.kind === "matchup" && people.kind === "matchup") {
-    const matchup = matchupOfGame(one.league, one.event, people, [], null);
-    const lines = linesOf(buildMatchup(matchup, one.league, matchupDefaults, []));
-    return { game: factsOfMatchup({ ...parts, lines }, matchup), codes: codesOf(lines) };
+  const parts = { id: keyOf(one), league, eventClause, lines };
+  const { place: venue, date } = assignment;
+  if (one.kind === "matchup") {
+    const [home = null, away = null] = assignment.sides.map((side, at) => ({
+      ...side,
+      school: lists[at]?.team?.school ?? null,
+      roster: lists[at]?.edited ?? [],
+    }));
+    return { game: factsOfMatchup(parts, { home, away, venue, date }), codes: codesOf(lines) };
   }
-  if (one.kind === "matchup") throw new Error("A game has rosters.");
-  const ofEvent = { ...parts, eventClause: "", lastDay: one.event.end_date };
-  const rows = people.kind === "field" ? people.players : people.kind === "race" ? people.drivers : [];
-  return {
-    game:
-      one.kind === "field"
-        ? factsOfField(ofEvent, fieldOfEvent(one.event, rows))
-        : factsOfRace(ofEvent, raceOfEvent(one.event, rows)),
-    codes: [],
-  };
+  const { event_name: name, course, location, city, country, end_date: lastDay } = one.event;
+  const people = lists[0]?.edited ?? [];
+  const ofEvent = { ...parts, lastDay };
+  const game =
+    one.kind === "field"
+      ? factsOfField(ofEvent, { event: { name, course, city, country, startDate: date }, entrants: people })
+      : factsOfRace(ofEvent, { event: { name, location, city, country, date }, drivers: people });
+  return { game, codes: codesOf(lines) };
 }
-
-const nobody: People = { kind: "matchup", home: [], away: [], schools: [undefined, undefined], positionCodes: [] };
 
 /** An event without its people: what proposing needs. */
 export function bareGame(one: DayEvent): KnownGame {
-  return gameToCheck(one, nobody).game;
+  return gameToCheck(one, listsOfEvent(one, []), unedited).game;
 }
 
 /** A team of the person's own as a game without an opponent. */
@@ -45,8 +47,4 @@ export function gameOfTeam(id: string, name: string, roster: readonly PersonRow[
     { id, league: "", eventClause: "", lines: [] },
     { home: { name, roster }, away: null, venue: { name: "", city: "", country: "" }, date: day },
   );
-}
-
-function linesOf(built: Built) {
-  return built.ok ? built.file.lines : [];
 }

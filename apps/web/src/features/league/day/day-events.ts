@@ -1,7 +1,7 @@
 import type { GameJson, LeagueEventJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { DayEvent } from "@agate/day";
-import { isKnown, titleOf } from "@agate/day";
+import { eventOf, isKnown, titleOf } from "@agate/day";
 import type { FieldLeague, League, MatchupLeague, RaceLeague } from "@agate/leagues";
 
 /** The events of one league on a day. */
@@ -29,9 +29,7 @@ export function eventsOfDay(
   const underWay = events.filter(({ start_date, end_date }) => start_date <= day && day <= end_date);
   return {
     league,
-    events: underWay.map((event): DayEvent =>
-      league.kind === "field" ? { kind: "field", league, event } : { kind: "race", league, event },
-    ),
+    events: underWay.map((event) => eventOf(league, event)),
   };
 }
 

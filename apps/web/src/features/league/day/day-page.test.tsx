@@ -1,7 +1,8 @@
 import type { GameJson, TeamJson } from "@agate/api";
-import { buildField, buildMatchup, fileDefaults, lineText, matchupDefaults } from "@agate/captions";
+import { lineText } from "@agate/captions";
 import type { Built } from "@agate/captions";
-import { fieldOfEvent, rowsOf } from "@agate/day";
+import { assignmentOfEvent, listsOfEvent, makeFile } from "@agate/day";
+import type { DayEvent } from "@agate/day";
 import { leaguesWithPage } from "@agate/leagues";
 import { blankEdit, editId, storedFields } from "@agate/mine";
 import type { Edit } from "@agate/mine";
@@ -16,7 +17,7 @@ import type { Answers } from "../../../testing/api-stub.ts";
 import { signedLease } from "../../../testing/signed-lease.ts";
 import { ada, show } from "../../../testing/show.tsx";
 import { blankForm, formReducer } from "../matchup/form-state.ts";
-import { matchupOf } from "../matchup/matchup-of.ts";
+import { matchupAssignment } from "../matchup/matchup-assignment.ts";
 import {
   armadillos,
   inventedEvent,
@@ -27,6 +28,7 @@ import {
 } from "../testing/invented-league.ts";
 import {
   commonCodes,
+  confirmed,
   eventAnswers,
   inventedField,
   inventedRoster,
@@ -110,14 +112,14 @@ function fileOfPage(picked: GameJson): string {
     ...formReducer(league)(blankForm, { type: "game-picked", game: picked }),
     panel: { selectedDate: picked.game_date, showAll: false },
   };
-  const rows = (id: string | null) =>
-    rowsOf(inventedRoster([pioneers, pilots].find((one) => one.team_id === id) ?? armadillos).rows);
-  const matchup = matchupOf(league, state, {
-    home: rows(picked.home_team.team_id),
-    away: rows(picked.away_team.team_id),
-    positionCodes: [],
-  });
-  return textOf(matchup ? buildMatchup(matchup, league, matchupDefaults, commonCodes) : null);
+  const roster = ({ team_id }: GameJson["home_team"]) =>
+    inventedRoster([pioneers, pilots].find((one) => one.team_id === team_id) ?? armadillos);
+  const lists = listsOfEvent({ kind: "matchup", league, event: picked }, [
+    roster(picked.home_team),
+    roster(picked.away_team),
+  ]);
+  const assignment = matchupAssignment(league, state, new Map(), { lists, positionCodes: [] });
+  return textOf(assignment && makeFile(assignment, { codes: { common: commonCodes, own: [] } }).built);
 }
 
 function textOf(built: Built | null): string {
@@ -155,12 +157,13 @@ describe("a day's games", () => {
     await expect.element(text(/^Saved .*: 3 files, \d+ lines, \d+ KB in/)).toBeVisible();
     expect(files[0]?.name).toBe("AgateSaturday07042026.zip");
     const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
-    const field = buildField(
-      fieldOfEvent({ ...open, start_date: "2026-07-02" }, rowsOf(inventedField)),
-      leagueOfKind("pga", "field"),
-      fileDefaults,
-      commonCodes,
-    );
+    const tournament: DayEvent = {
+      kind: "field",
+      league: leagueOfKind("pga", "field"),
+      event: { ...open, start_date: "2026-07-02" },
+    };
+    const lists = listsOfEvent(tournament, [{ event: open, players: inventedField, provenance: confirmed }]);
+    const field = makeFile(assignmentOfEvent(tournament, { lists }), { codes: { common: commonCodes, own: [] } }).built;
     expect(Object.keys(zip)).toEqual([
       "PortlandPioneersvsAustinArmadillos07042026.txt",
       "PensacolaPilotsvsAustinArmadillos07042026.txt",

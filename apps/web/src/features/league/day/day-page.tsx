@@ -28,7 +28,6 @@ import { ReportPart } from "./report-part.tsx";
 import { ChooseGames } from "./choose-games.tsx";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
-import { isSample } from "./edit-day.ts";
 import type { SavedProps } from "./saved.tsx";
 import { FilesPart } from "./files-part.tsx";
 import type { SaveDayProps } from "./save-day.tsx";
@@ -154,7 +153,7 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
   const failed = plan.files.filter(({ event }) => readings.get(keyOf(event))?.state === "failed").length;
   const hasSamples = plan.files.some(({ event }) => {
     const reading = readings.get(keyOf(event));
-    return reading?.state === "ready" && isSample(reading.lists);
+    return reading?.state === "ready" && reading.lists.some(({ provenance }) => provenance?.sample);
   });
   const sampleId = useId();
   return (

@@ -1,31 +1,32 @@
 import type { CaptionFile, InSet, Writer } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { buildFile, fileNamesInFolder, keyOf } from "@agate/day";
-import type { DaySettings, People, PlannedFile } from "@agate/day";
+import { assignmentOfEvent, fileNamesInFolder, keyOf, makeFile } from "@agate/day";
+import type { Assignment, Choices, CodesOfFile, EditedList, MadeFile, Overlay } from "@agate/day";
+import type { DayEvent, PeopleList, PlannedFile } from "@agate/day";
 import { growZip } from "@agate/day/zip";
 import type { Manifest } from "@agate/mine";
+import { eventSummary } from "../events/event-summary.ts";
+import { matchupSummary } from "../matchup/matchup-summary.ts";
+import { sideOfGame } from "../matchup/side-state.ts";
 import type { ReportItem } from "../sheet/report-words.ts";
-import { dayManifest } from "./day-manifest.ts";
-
-/** The codes that end a file: the league's, and in front of them the person's own. */
-export interface CodesOfFile {
-  readonly common: readonly string[];
-  readonly own: readonly string[];
-}
+import { manifestOf } from "../since/manifest-of.ts";
 
 /** What the files of a day are made of and how. */
-export interface FileParts {
+export interface DayParts {
   readonly day: Day;
-  readonly settings: DaySettings;
+  readonly choices: Choices;
   readonly set: InSet | null;
   /** Null: they did not come. */
-  readonly peopleOf: (file: PlannedFile) => People | null;
+  readonly listsOf: (file: PlannedFile) => readonly PeopleList[] | null;
+  /** What tells players who share a number apart by a list, for who may have it. */
+  readonly unitsOf: (file: PlannedFile) => Assignment["positionCodes"] | undefined;
   readonly codesOf: (file: PlannedFile) => CodesOfFile;
+  readonly edits: Overlay;
   /** What the report tells of the person's edits in a file. */
-  readonly editsOf: (file: PlannedFile, built: CaptionFile) => readonly ReportItem[];
+  readonly tell: (lists: readonly EditedList[], built: CaptionFile) => readonly ReportItem[];
 }
 
-export interface ZipOrder extends FileParts {
+export interface ZipOrder extends DayParts {
   readonly files: readonly PlannedFile[];
   readonly writer: Writer;
   /** The sign that is typed around codes. */
@@ -63,8 +64,9 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
   const manifests: Manifest[] = [];
   const at = Date.now();
   for (const file of files) {
-    const built = buildOne(file, order);
-    if (built?.ok) {
+    const made = makeOne(file, order);
+    if (made?.built.ok) {
+      const { built, origin } = made;
       const one = writer.write(built.file, delimiter);
       const { slug } = file.event.league;
       written.push({
@@ -74,12 +76,10 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
         templates: templatesOf(file, built.file),
         lines: built.file.lines.length,
       });
-      const people = order.peopleOf(file);
-      const left =
-        order.set || !people
-          ? null
-          : dayManifest(file, { file: built.file, name: one.name, target, settings: order.settings, people, at });
-      if (left) manifests.push(left);
+      if (!order.set) {
+        const title = summaryOf(file.event) ?? one.name;
+        manifests.push(manifestOf({ file: built.file, origin, title, name: one.name, target, at }));
+      }
     }
     await pause();
     if (signal.aborted) return null;
@@ -105,10 +105,18 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
 }
 
 /** The file of one event with what has come for it; null while its people have not. */
-export function buildOne(file: PlannedFile, { day, settings, set, peopleOf, codesOf }: FileParts) {
-  const people = peopleOf(file);
-  if (!people) return null;
+export function makeOne(file: PlannedFile, { day, choices, set, ...parts }: DayParts): MadeFile | null {
+  const lists = parts.listsOf(file);
+  if (!lists) return null;
   const prefixes = file.prefixes.map(({ prefix }) => prefix);
-  const { common: commonCodes, own: ownCodes } = codesOf(file);
-  return buildFile(file.event, settings, { day, people, prefixes, set, commonCodes, ownCodes });
+  const positionCodes = parts.unitsOf(file) ?? [];
+  const assignment = assignmentOfEvent(file.event, { lists, prefixes, day, positionCodes });
+  return makeFile(assignment, { edits: parts.edits, choices, codes: parts.codesOf(file), set });
+}
+
+/** What a file is of, as its league's page says it. */
+function summaryOf(one: DayEvent): string | null {
+  if (one.kind !== "matchup") return eventSummary(one.event);
+  const { event: game } = one;
+  return matchupSummary({ home: sideOfGame(game.home_team), away: sideOfGame(game.away_team), game });
 }

@@ -1,10 +1,12 @@
-import { keyOf } from "@agate/day";
-import type { DayEvent } from "@agate/day";
-import type { QueryClient, QueryFunction, QueryKey, SkipToken } from "@tanstack/react-query";
-import { driversOf, fieldOf, rosterOf } from "../../../api/league-queries.ts";
+import { keyOf, listsOfEvent } from "@agate/day";
+import type { DayEvent, PeopleJson, PeopleList } from "@agate/day";
+import type { QueryClient } from "@tanstack/react-query";
 import { within } from "../../../lib/within.ts";
-import { driversToEdit, fieldToEdit, rosterToEdit } from "../edits/to-edit.ts";
-import type { DayLists } from "./edit-day.ts";
+import { peopleOf } from "../../../api/league-queries.ts";
+import type { PeopleQuery } from "../../../api/league-queries.ts";
+
+/** The lists of people that an event's file is made of, as they were read: home first. */
+type Lists = readonly PeopleList[];
 
 /** So many events are read at a time, a game's two rosters together: a day's must not crowd out what else is asked for. */
 const atATime = 4;
@@ -13,7 +15,7 @@ const atATime = 4;
 export type Reading =
   | { readonly state: "waiting" | "reading" }
   | { readonly state: "failed"; readonly error: unknown }
-  | { readonly state: "ready"; readonly lists: DayLists };
+  | { readonly state: "ready"; readonly lists: Lists };
 
 export type Readings = ReadonlyMap<string, Reading>;
 
@@ -120,9 +122,9 @@ export class PeopleReader {
   }
 
   /** The people as they were last read, or as a pack has them; null: nobody knows all of them. */
-  async #known(one: DayEvent): Promise<DayLists | null> {
-    const recall = async <T>({ queryKey }: { readonly queryKey: QueryKey }): Promise<T> => {
-      const data = this.#client.getQueryData<T>(queryKey);
+  async #known(one: DayEvent): Promise<Lists | null> {
+    const recall = async ({ queryKey }: PeopleQuery): Promise<PeopleJson> => {
+      const data = this.#client.getQueryData<PeopleJson>(queryKey);
       if (data === undefined) throw new Error("Never read.");
       return data;
     };
@@ -137,34 +139,12 @@ function isOnItsWay({ state }: Reading): boolean {
 /** Milliseconds a network has where the people are known already. */
 const patience = 2_000;
 
-async function orKnown(reading: Promise<DayLists>, known: DayLists): Promise<DayLists> {
+async function orKnown(reading: Promise<Lists>, known: Lists): Promise<Lists> {
   return within(patience, reading).catch(() => known);
 }
 
-/** One read, of the server or of what is known. */
-type ReadQuery = <T, Key extends QueryKey>(query: {
-  readonly queryKey: Key;
-  readonly queryFn?: QueryFunction<T, Key> | SkipToken;
-}) => Promise<T>;
-
-/** The units of college football's positions come with the codes, for who may have them. */
-async function readLists(one: DayEvent, readQuery: ReadQuery): Promise<DayLists> {
-  const { slug } = one.league;
-  if (one.kind === "matchup") {
-    const { home_team: home, away_team: away, game_id: gameId } = one.event;
-    const read = ({ team_id }: typeof home) => readQuery(rosterOf(slug, team_id ?? ""));
-    const [ofHome, ofAway] = await Promise.all([read(home), read(away)]);
-    const list = (part: "home" | "away", { team_id: teamId, team_name: name }: typeof home, roster: typeof ofHome) =>
-      rosterToEdit(slug, part, { teamId, name, gameId }, roster);
-    return {
-      kind: "matchup",
-      lists: [list("home", home, ofHome), list("away", away, ofAway)],
-      schools: [ofHome.team.school, ofAway.team.school],
-    };
-  }
-  const { event } = one;
-  const id = event.event_id;
-  if (one.kind === "field")
-    return { kind: "field", lists: [fieldToEdit(slug, event, id, await readQuery(fieldOf(slug, id)))] };
-  return { kind: "race", lists: [driversToEdit(slug, event, id, await readQuery(driversOf(slug, id)))] };
+/** @param readQuery one read, of the server or of what is known */
+async function readLists(one: DayEvent, readQuery: (query: PeopleQuery) => Promise<PeopleJson>): Promise<Lists> {
+  const ids = one.kind === "matchup" ? [one.event.home_team.team_id, one.event.away_team.team_id] : [keyOf(one)];
+  return listsOfEvent(one, await Promise.all(ids.map((id) => readQuery(peopleOf(one.league, id ?? "")))));
 }

@@ -74,7 +74,7 @@ export function useDayExport(page: DayPageState): DayExport {
   const reason = !count
     ? "Choose the games first."
     : refused
-      ? `${refused === 1 ? "One prefix" : `${refused} prefixes`} cannot be used: see what stands under the box.`
+      ? `${refused === 1 ? "One prefix" : `${refused} prefixes`} cannot be used: see the note under the box.`
       : (problem?.detail ??
         (style.isLoading
           ? "The wording of the style is still loading."

@@ -2,7 +2,7 @@ import { fileDefaults } from "@agate/captions";
 import type { PrefixLength, TargetName } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { commonCodesOfDay, isKnown, keyOf, planDay } from "@agate/day";
-import type { DayPlan, DaySettings, PlannedFile, SetCodeLeftOut } from "@agate/day";
+import type { Choices, DayPlan, PlannedFile, SetCodeLeftOut } from "@agate/day";
 import type { Template } from "@agate/day/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
@@ -29,7 +29,7 @@ import { useDayEdits } from "./use-day-edits.ts";
 import type { DayEdits } from "./use-day-edits.ts";
 import { readDay, useDayEvents } from "./use-day-events.ts";
 import type { DayEvents } from "./use-day-events.ts";
-import type { FileParts } from "./make-zip.ts";
+import type { DayParts } from "./make-zip.ts";
 import { useFileFacts } from "./use-file-facts.ts";
 import type { FileFacts } from "./use-file-facts.ts";
 
@@ -73,7 +73,7 @@ export interface DayPageState {
   readonly edits: DayEdits;
   /** Lines that no file gets, as their codes would mean two things. */
   readonly codesLeftOut: readonly SetCodeLeftOut[];
-  readonly parts: FileParts;
+  readonly parts: DayParts;
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly target: TargetName;
   readonly writing: ReturnType<typeof useWriter>;
@@ -107,14 +107,10 @@ export function useDayPage(): DayPageState {
   const { choices: race } = useSettings(raceSettings, ofRaces);
   const { data: style = fileDefaults.style, ...ofStyle } = useStyle(matchup.captionStyle, matchup.names);
   const { creditName = "" } = presets.known;
-  const settings = useMemo((): DaySettings => {
-    const { names, noteMark } = matchup;
-    return {
-      matchup: choicesWith({ ...matchup, creditName }, style),
-      race: choicesWith({ ...race, creditName }, style),
-      field: choicesWith({ names, noteMark, creditName }, style),
-    };
-  }, [matchup, race, creditName, style]);
+  const choices = useMemo(
+    (): Choices => choicesWith({ ...race, ...matchup, creditName }, style),
+    [matchup, race, creditName, style],
+  );
   const [{ keys, typed, day: chosenDay }, setChosen] = useState<Chosen>({
     day: null,
     keys: new Set(),
@@ -179,27 +175,28 @@ export function useDayPage(): DayPageState {
   const writing = useWriter(target);
   const { sign: delimiter } = useDelimiter();
   const { units } = codes;
-  const { lay, tell } = edits;
-  const parts = useMemo((): FileParts => {
-    const laidOf = ({ event }: PlannedFile) => {
-      const reading = reader.readings().get(keyOf(event));
-      return reading?.state === "ready" ? lay(reading.lists, units.get(event.league.slug)) : null;
-    };
+  const { overlay, tell } = edits;
+  const parts = useMemo((): DayParts => {
     return {
       // No file is made before the day is known.
       day: day ?? "",
-      settings,
+      choices,
       set: plan.set,
-      peopleOf: (file) => laidOf(file)?.people ?? null,
+      listsOf: ({ event }) => {
+        const reading = reader.readings().get(keyOf(event));
+        return reading?.state === "ready" ? reading.lists : null;
+      },
+      unitsOf: ({ event }) => units.get(event.league.slug),
       codesOf: ({ event }) => ({
         common: common.lines.get(event.league.commonCodes) ?? none,
         own: common.own.get(event.league.commonCodes) ?? none,
       }),
-      editsOf: (file, built) => tell(laidOf(file)?.lists ?? [], built),
+      edits: overlay,
+      tell,
     };
     // What has been read since is looked at anew.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [day, settings, plan.set, reader, readings, units, common, lay, tell]);
+  }, [day, choices, plan.set, reader, readings, units, common, overlay, tell]);
   const isWaiting =
     ofStyle.isPending ||
     codes.isLoading ||

@@ -1,12 +1,12 @@
 import { fileName } from "@agate/captions";
-import type { People, PlannedFile } from "@agate/day";
+import type { PeopleList, PlannedFile } from "@agate/day";
 import { keyOf } from "@agate/day";
 import type { LeftOutByTarget, Report, TargetName, Writer } from "@agate/captions";
 import { useEffect, useState } from "react";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import type { ReportItem } from "../sheet/report-words.ts";
-import { buildOne } from "./make-zip.ts";
-import type { FileParts } from "./make-zip.ts";
+import { makeOne } from "./make-zip.ts";
+import type { DayParts } from "./make-zip.ts";
 
 /** What is known of a file before it is made: it is built, looked at and let go, so that sixty need no memory. */
 export interface FileFacts {
@@ -42,7 +42,7 @@ const slice = 12;
  */
 export function useFileFacts(
   files: readonly PlannedFile[],
-  parts: FileParts | null,
+  parts: DayParts | null,
   { target, writer, delimiter }: ForProgram,
 ): ReadonlyMap<string, FileFacts> {
   const [kept] = useState(() => new Map<string, Kept>());
@@ -58,7 +58,7 @@ export function useFileFacts(
 
 async function lookAt(
   files: readonly PlannedFile[],
-  parts: FileParts,
+  parts: DayParts,
   program: ForProgram,
   kept: Map<string, Kept>,
   signal: AbortSignal,
@@ -73,10 +73,10 @@ async function lookAt(
     );
   let until = performance.now() + slice;
   for (const file of files) {
-    const people = parts.peopleOf(file);
-    if (!people || !isNew(file, parts, people, program, kept)) continue;
+    const lists = parts.listsOf(file);
+    if (!lists || !isNew(file, parts, lists, program, kept)) continue;
     kept.set(keyOf(file.event), {
-      inputs: inputsOf(file, parts, people, program),
+      inputs: inputsOf(file, parts, lists, program),
       facts: factsOf(file, parts, program),
     });
     if (performance.now() < until) continue;
@@ -89,12 +89,19 @@ async function lookAt(
   tell(all());
 }
 
-function inputsOf(file: PlannedFile, parts: FileParts, people: People, program: ForProgram): readonly unknown[] {
+function inputsOf(
+  file: PlannedFile,
+  parts: DayParts,
+  lists: readonly PeopleList[],
+  program: ForProgram,
+): readonly unknown[] {
   const prefixes = file.prefixes.map(({ prefix }) => prefix).join(" ");
   return [
-    people,
+    lists,
+    parts.edits,
+    parts.unitsOf(file),
     parts.day,
-    parts.settings,
+    parts.choices,
     parts.set?.prefixLength,
     parts.codesOf(file).common,
     parts.codesOf(file).own,
@@ -106,17 +113,25 @@ function inputsOf(file: PlannedFile, parts: FileParts, people: People, program: 
   ];
 }
 
-function isNew(file: PlannedFile, parts: FileParts, people: People, program: ForProgram, kept: Map<string, Kept>) {
+function isNew(
+  file: PlannedFile,
+  parts: DayParts,
+  lists: readonly PeopleList[],
+  program: ForProgram,
+  kept: Map<string, Kept>,
+) {
   const before = kept.get(keyOf(file.event))?.inputs;
-  return !before || inputsOf(file, parts, people, program).some((input, at) => input !== before[at]);
+  return !before || inputsOf(file, parts, lists, program).some((input, at) => input !== before[at]);
 }
 
-function factsOf(file: PlannedFile, parts: FileParts, { target, writer, delimiter }: ForProgram): FileFacts {
-  const built = buildOne(file, parts);
-  if (!built?.ok)
-    return { name: "", lines: 0, report: null, leftOut: [], edits: [], problem: built?.problems[0]?.text ?? null };
+function factsOf(file: PlannedFile, parts: DayParts, { target, writer, delimiter }: ForProgram): FileFacts {
+  const made = makeOne(file, parts);
+  const none: FileFacts = { name: "", lines: 0, report: null, leftOut: [], edits: [], problem: null };
+  if (!made) return none;
+  const { built } = made;
+  if (!built.ok) return { ...none, problem: built.problems[0]?.text ?? null };
   const { lines, report } = built.file;
   const leftOut = writer?.write(built.file, delimiter).leftOut ?? [];
-  const edits = parts.editsOf(file, built.file);
+  const edits = parts.tell(made.lists, built.file);
   return { name: fileName(built.file, target), lines: lines.length, report, leftOut, edits, problem: null };
 }

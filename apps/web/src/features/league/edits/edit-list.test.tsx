@@ -267,7 +267,7 @@ describe("the feed goes on", () => {
     await button("1 edit of yours, 1 question").click();
     await expect.element(text("The feed now says 11, you wrote 21.")).toBeVisible();
     await expect
-      .element(text(/ESPN, 8:00 AM ET\. Your 21 of July 3, 5:40 PM ET stands until you answer\./))
+      .element(text(/ESPN, 8:00 AM ET\. Your 21 of July 3, 5:40 PM ET applies until you answer\./))
       .toBeVisible();
     await button("Take 11").click();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");

@@ -12,7 +12,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { EditPerson } from "./edit-person.tsx";
 import { fieldLabels } from "./edit-words.ts";
-import type { EditedList } from "./edited-list.ts";
+import type { EditedList } from "@agate/day";
 import { listWords } from "./list-words.ts";
 import { editorRows, nameOfRow, personChanges } from "./editor-row.ts";
 import type { EditorRow } from "./editor-row.ts";
@@ -197,7 +197,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
             {changed.length > 0 && <ul aria-label="Changed by you">{changed.map(row)}</ul>}
             {others.length > 0 && <ul aria-label="As the feed has them">{others.map(row)}</ul>}
             {!all.length && (
-              <ListState state="empty" title="Nobody is listed yet.">
+              <ListState state="empty" title="No one is listed yet.">
                 {`You can add every ${words.one} yourself.`}
               </ListState>
             )}

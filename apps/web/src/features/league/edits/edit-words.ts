@@ -23,7 +23,7 @@ export function questionWords({ field, feed, yours }: ValueQuestion): string {
   return `The feed now says ${orNothing(feed)}${of}, you wrote ${orNothing(yours.value)}.`;
 }
 
-/** "MLB, 2:05 PM ET. Your 21 of September 11, 5:40 PM ET stands until you answer." */
+/** "MLB, 2:05 PM ET. Your 21 of September 11, 5:40 PM ET applies until you answer." */
 export function questionMoments(
   { yours }: ValueQuestion,
   source: string | null,
@@ -31,7 +31,7 @@ export function questionMoments(
   now: Date,
 ): string {
   const theirs = [source ?? "The feed", confirmed && momentOf(new Date(confirmed), now)].filter(Boolean).join(", ");
-  return `${theirs}. Your ${orNothing(yours.value)} of ${momentOf(new Date(yours.wrote), now)} stands until you answer.`;
+  return `${theirs}. Your ${orNothing(yours.value)} of ${momentOf(new Date(yours.wrote), now)} applies until you answer.`;
 }
 
 export function answerWords({ feed, yours }: ValueQuestion): readonly [keep: string, take: string] {

@@ -3,9 +3,9 @@ import { standingEdits } from "@agate/mine";
 import type { EditedPerson } from "@agate/mine";
 import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
-import type { EditedList } from "./edited-list.ts";
+import { personKeyOf } from "@agate/day";
+import type { EditedList } from "@agate/day";
 import { editsTitle, listWords } from "./list-words.ts";
-import { personKeyOf } from "./person-key.ts";
 
 /** What was done to a person, for the report: "number, position. The feed now says 12." */
 function editWords(person: EditedPerson, isFromLink: boolean, game: string): string {
@@ -62,7 +62,7 @@ export function editsColumn(
       ? [
           {
             what: `Half typed, ${part.name}`,
-            why: "Cannot be kept as it stands, so it is not in the file.",
+            why: "Cannot be saved as it is, so it is not in the file.",
             missingFrom: part.part,
           },
         ]

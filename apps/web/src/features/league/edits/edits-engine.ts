@@ -1,3 +1,3 @@
 /** What lays edits over a list: brought only to whoever has edits, or is about to make one. */
 export { editsColumn } from "./edits-column.ts";
-export { layEdits } from "./lay-edits.ts";
+export { overlayOf } from "@agate/day";

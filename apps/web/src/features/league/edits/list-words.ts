@@ -1,4 +1,4 @@
-import type { EditedList } from "./edited-list.ts";
+import type { EditedList } from "@agate/day";
 
 /** What the kinds of lists call themselves and their people. */
 export const listWords: Readonly<

@@ -1,4 +1,4 @@
-import type { EditedList } from "./edited-list.ts";
+import type { EditedList } from "@agate/day";
 
 export interface NoticesProps {
   readonly league: string;

@@ -1,9 +1,9 @@
-import { buildRace, raceDefaults, styleAtHand, usualWriter } from "@agate/captions";
-import { raceOfEvent, rowsOf } from "@agate/day";
+import { raceDefaults, styleAtHand, usualWriter } from "@agate/captions";
+import { rowsOf } from "@agate/day";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { broken, heldBack, portal } from "../../../testing/api-stub.ts";
-import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
+import { fileOfEvent, inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import {
   commonCodes,
   confirmed,
@@ -233,13 +233,9 @@ describe("an export", () => {
 
     const file = await exportFile();
     expect(file.text).toMatch(/\nd\d+\t[^\t]+ \(#\d+ [^\t]+\)\t/);
-    const getty = { ...raceDefaults, style: styleAtHand("getty") ?? raceDefaults.style };
-    const built = buildRace(
-      raceOfEvent(first, rowsOf(inventedDrivers)),
-      leagueOfKind("nascar-cup", "race"),
-      getty,
-      commonCodes,
-    );
+    const choices = { style: styleAtHand("getty") ?? raceDefaults.style };
+    const parts = { choices, codes: { common: commonCodes, own: [] } };
+    const built = fileOfEvent(leagueOfKind("nascar-cup", "race"), rowsOf(inventedDrivers), parts, first);
     if (!built.ok) throw new Error("There is no file.");
     expect(file.text).toBe(usualWriter.write(built.file).content);
 

@@ -5,11 +5,10 @@ import type { LeagueEventJson } from "@agate/api";
 import { type CaptionFile, styleAtHand } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { daysOfEvent } from "@agate/day";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import { EditsNotices } from "../edits/edits-notices.tsx";
 import { EditButton, EditLinks } from "../edits/edit-links.tsx";
-import type { EditedList } from "../edits/edited-list.ts";
 import { Editor } from "../edits/editor.tsx";
 import { useEditLink } from "../edits/use-edit-links.ts";
 import type { Editing } from "../edits/use-editing.ts";
@@ -41,7 +40,7 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Shell, Sidebar } from "../sidebar/sidebar.tsx";
 import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
 import type { EventKitProps } from "../kit/event-kit.tsx";
-import type { LiveFile } from "../sources/use-file-sources.ts";
+import type { AssignmentFile } from "../sources/use-assignment.ts";
 import { useTitle } from "../address/use-title.ts";
 import { useSidebar } from "../sidebar/use-sidebar.ts";
 import { factsOf } from "./event-facts.ts";
@@ -59,7 +58,7 @@ const EventKit = lazyPart<EventKitProps>({
 interface EventPageProps<Choices extends FieldSettings> {
   readonly league: EventLeague;
   readonly page: EventPageState<Choices>;
-  readonly file: LiveFile & { readonly hasFrame: boolean };
+  readonly file: AssignmentFile;
   readonly exporting: Exporting;
   /** What of the page is dated. */
   readonly what: "Field" | "Drivers";
@@ -67,8 +66,6 @@ interface EventPageProps<Choices extends FieldSettings> {
   readonly moreFacts?: readonly EventFact[];
   /** What can be chosen about the file beside its style; nothing for a field. */
   readonly format?: ReactNode;
-  /** The people with the person's edits over them, and the editing of them. */
-  readonly edited: EditedList;
   readonly editing: Editing;
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
   /** How the codes are made. */
@@ -77,7 +74,7 @@ interface EventPageProps<Choices extends FieldSettings> {
 
 /** From a league to the file: event, its facts, format, sheet, and how the codes are made. */
 export function EventPage<Choices extends FieldSettings>(props: EventPageProps<Choices>) {
-  const { league, page, file, exporting, what, moreFacts = [], edited, editing, ...parts } = props;
+  const { league, page, file, exporting, what, moreFacts = [], editing, ...parts } = props;
   const { event, eventId, events, linkNotes, settings } = page;
   // Without a frame there is nothing to say of the style, and the file keeps the line.
   const isPlain = styleAtHand(settings.choices.captionStyle) !== null;
@@ -86,8 +83,8 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
   const sidebar = useSidebar(isPicked);
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isEditing = editing.open !== null && event !== null;
+  const [edited] = file.lists;
   const edits = useEditLink(edited, editing.show);
-  const lists = useMemo(() => [edited], [edited]);
   useKeptFocus(eventId);
   useTitle(event && event.event_name, league);
   const { fold } = sidebar;
@@ -106,7 +103,15 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
           title={league.scheduleTitle}
           short="Events"
           sidebar={sidebar}
-          foot={<EventKit league={league} event={event} onPick={pick} exporting={exporting} dated={file.dated} />}
+          foot={
+            <EventKit
+              league={league}
+              assignment={file.assignment}
+              onPick={pick}
+              exporting={exporting}
+              dated={file.dated}
+            />
+          }
         >
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
         </Sidebar>
@@ -124,16 +129,16 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
         >
           <div className={styles.file}>
             <NoDataNote league={league} dated={file.dated} />
-            <EditsNotices league={league.slug} lists={lists} isEditing={isEditing} />
+            <EditsNotices league={league.slug} lists={file.lists} isEditing={isEditing} />
             <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
             <StyleNoticePart style={settings.choices.captionStyle} />
-            {event && edited.provenance && (
+            {event && edited?.provenance && (
               <ChangeNotice key={event.event_id} title={`${what} updated: ${event.event_name}`} rows={edited.rows} />
             )}
             {event && <h2 className={styles.name}>{event.event_name}</h2>}
             {event && !isEditing && (
               <div className={styles.edits}>
-                {edited.provenance && (
+                {edited?.provenance && (
                   <EditLinks part={edited.part} {...edits}>
                     <EditButton part={edited.part} name={event.event_name} onEdit={edits.onEdit} />
                   </EditLinks>
@@ -191,7 +196,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
             <PaymentDue />
             <EntitlementUnread />
             <div className={classNames(styles.work, isEditing && styles.editing)}>
-              {isEditing && <Editor list={edited} editing={editing} file={exporting.file} positions={null} />}
+              {isEditing && edited && <Editor list={edited} editing={editing} file={exporting.file} positions={null} />}
               <Sheet
                 exporting={exporting}
                 query={page.wholeQuery}
@@ -199,7 +204,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
                 dated={file.dated}
                 withheldCodes={file.withheldCodes}
                 stars={[{ league: league.slug, team: null, name: league.title }]}
-                marks={edited.marks}
+                marks={file.marks}
                 style={settings.choices.captionStyle}
                 columnsOf={parts.columnsOf}
               >

@@ -1,21 +1,15 @@
-import { buildField, buildRace, fileDefaults, personRow, raceDefaults } from "@agate/captions";
-import { fieldOfEvent, raceOfEvent } from "@agate/day";
+import { personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
+import { fileOfEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { eventProblem } from "./event-problem.ts";
 import type { EventExportFacts } from "./event-problem.ts";
 
 const pga = leagueOfKind("pga", "field");
 const cup = leagueOfKind("nascar-cup", "race");
 const field = (...names: readonly string[]) =>
-  buildField(
-    fieldOfEvent(
-      inventedEvent(),
-      names.map((name) => personRow({ first: "Ann", last: name })),
-    ),
+  fileOfEvent(
     pga,
-    fileDefaults,
-    [],
+    names.map((name) => personRow({ first: "Ann", last: name })),
   );
 const ready: EventExportFacts = {
   isChosen: true,
@@ -65,7 +59,7 @@ describe("what stops an export of an event", () => {
   });
 
   it("[EV9] [C5] tells nobody in it with the sentence of the core", () => {
-    const noDriver = buildRace(raceOfEvent(inventedEvent(), []), cup, raceDefaults, []);
+    const noDriver = fileOfEvent(cup, []);
     for (const [league, built] of [
       [pga, field()],
       [cup, noDriver],

@@ -11,7 +11,7 @@ import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
-import type { FileOrigin } from "../since/file-origin.ts";
+import type { FileOrigin } from "@agate/day";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { ExportProblem } from "./export-problem.ts";
 import type { ExportWords } from "./export-words.ts";

@@ -1,15 +1,12 @@
-import { buildField, fileDefaults, personRow } from "@agate/captions";
-import { fieldOfEvent } from "@agate/day";
+import { personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
+import { fileOfEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { exampleCodes } from "./example-codes.ts";
 import { fieldColumns } from "./field-columns.ts";
 
 const player = (first: string, last: string) => personRow({ first, last });
 function build(...players: readonly ReturnType<typeof player>[]) {
-  const built = buildField(fieldOfEvent(inventedEvent(), players), leagueOfKind("pga", "field"), fileDefaults, [
-    "no tab",
-  ]);
+  const built = fileOfEvent(leagueOfKind("pga", "field"), players, { codes: { common: ["no tab"], own: [] } });
   if (!built.ok) throw new Error("There is no file.");
   return built.file;
 }

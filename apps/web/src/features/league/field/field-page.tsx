@@ -2,12 +2,12 @@ import type { FieldLeague } from "@agate/leagues";
 import { useEditing } from "../edits/use-editing.ts";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
+import { useEventFile } from "../events/use-event-file.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-words.ts";
 import { fieldSettings } from "../settings/kinds.ts";
 import { fieldColumns } from "./field-columns.ts";
 import { PlayerCodes } from "./player-codes.tsx";
-import { useFieldFile } from "./use-field-file.ts";
 
 /** docs/spec/texts.md#export */
 const words: ExportWords = {
@@ -21,7 +21,7 @@ const words: ExportWords = {
 export function FieldPage({ league }: { readonly league: FieldLeague }) {
   const page = useEventPage(league, fieldSettings);
   const editing = useEditing();
-  const file = useFieldFile(league, page, page.settings.choices, editing);
+  const file = useEventFile(league, page, editing);
   const exporting = useEventExport(league, words, page, file);
   return (
     <EventPage
@@ -30,7 +30,6 @@ export function FieldPage({ league }: { readonly league: FieldLeague }) {
       file={file}
       exporting={exporting}
       what="Field"
-      edited={file.list}
       editing={editing}
       columnsOf={(built) => [...fieldColumns(built), ...file.columnsOfEdits(editing.drafts, built)]}
       explanation={<PlayerCodes sport={league.sport} file={exporting.isEntitled ? exporting.file : null} />}

@@ -1,5 +1,5 @@
 import * as styles from "./player-codes.module.css";
-import type { CaptionFile } from "@agate/captions";
+import { type CaptionFile, fieldSports } from "@agate/captions";
 import type { FieldLeague } from "@agate/leagues";
 import { exampleCodes } from "./example-codes.ts";
 
@@ -18,7 +18,7 @@ export function PlayerCodes({ sport, file }: PlayerCodesProps) {
       <p>
         A code is the first letter of the first name and the first letter of the last name, in lower case. Players who
         share initials all have more letters of the last name
-        {sport === "golf" ? " or a number." : "."}
+        {fieldSports[sport].sharersGet === "number" ? " or a number." : "."}
       </p>
       <p>
         Initials that two players share have no code. You notice a code that does not expand; you may not notice a wrong

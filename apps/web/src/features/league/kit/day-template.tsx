@@ -1,6 +1,6 @@
 import * as styles from "./kit.module.css";
-import { keyOf } from "@agate/day";
-import { assignmentOfEvent, fillTemplate, valuesOf } from "@agate/day/kit";
+import { assignmentOfEvent, keyOf } from "@agate/day";
+import { fillTemplate, templateFacts, valuesOf } from "@agate/day/kit";
 import type { FieldValues } from "@agate/day/kit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
@@ -57,7 +57,7 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
   const isFound = finding !== "looking" && finding !== "failed" && finding.length === 1;
   const filled =
     template && picked && isFound
-      ? fillTemplate(template, valuesOf(assignmentOfEvent(picked.one), { creditName }))
+      ? fillTemplate(template, valuesOf(templateFacts(assignmentOfEvent(picked.one, { lists: [] })), { creditName }))
       : null;
   return (
     <div className={styles.way}>

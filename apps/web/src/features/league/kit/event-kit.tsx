@@ -1,5 +1,5 @@
 import type { LeagueEventJson } from "@agate/api";
-import { assignmentOfEvent } from "@agate/day/kit";
+import type { Assignment } from "@agate/day";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { EventLeague } from "../events/event-facts.ts";
@@ -9,30 +9,24 @@ import { bringFinder } from "./bring-finder.ts";
 
 export interface EventKitProps {
   readonly league: EventLeague;
-  readonly event: LeagueEventJson | null;
+  readonly assignment: Assignment | null;
   readonly onPick: (event: LeagueEventJson) => void;
   readonly exporting: Exporting;
   readonly dated: readonly Dated[];
 }
 
 /** The assignment kit of a tournament or a race, and the template that finds it. */
-export function EventKit({ league, event, onPick, exporting, dated }: EventKitProps) {
+export function EventKit({ league, assignment, onPick, exporting, dated }: EventKitProps) {
   const client = useQueryClient();
   return (
     <AssignmentKit<LeagueEventJson>
       league={league}
       what="event"
-      assignment={event && assignmentOfEvent(dayEvent(league, event))}
+      assignment={assignment}
       exporting={exporting}
       dated={dated}
       find={async (values) => (await bringFinder()).eventsOfTemplate(client, league, values)}
       onPick={onPick}
     />
   );
-}
-
-function dayEvent(league: EventLeague, event: LeagueEventJson) {
-  return league.kind === "race"
-    ? ({ kind: "race", league, event } as const)
-    : ({ kind: "field", league, event } as const);
 }

@@ -1,6 +1,7 @@
 import * as styles from "./kit.module.css";
-import { makeKit } from "@agate/day/kit";
-import type { Assignment, Kit } from "@agate/day/kit";
+import type { Assignment } from "@agate/day";
+import { makeKit, templateFacts } from "@agate/day/kit";
+import type { Kit } from "@agate/day/kit";
 import type { CaptionFile, WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { useMemo } from "react";
@@ -78,11 +79,11 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, te
   const { sign: delimiter } = useDelimiter();
   const { creditName = "" } = usePresets().known;
   const { target, writer, origin } = exporting;
-  const assigned = JSON.stringify(assignment);
+  const facts = useMemo(() => templateFacts(assignment), [assignment]);
   const kit: Kit = useMemo(
     () =>
       makeKit({
-        assignment: JSON.parse(assigned) as Assignment,
+        facts,
         file,
         written,
         target,
@@ -92,11 +93,11 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, te
         template,
         isSample: isOfSample,
       }),
-    [assigned, file, written, target, writer, creditName, delimiter, template, isOfSample],
+    [facts, file, written, target, writer, creditName, delimiter, template, isOfSample],
   );
   return (
     <KitContents kit={kit} hasTemplate={template !== null}>
-      <KitWays kit={kit} day={assignment.day ?? origin?.days?.from ?? null} reader={reader} onTaken={onTaken} />
+      <KitWays kit={kit} day={facts.day ?? origin?.days?.from ?? null} reader={reader} onTaken={onTaken} />
     </KitContents>
   );
 }

@@ -1,5 +1,6 @@
 import type { GameJson } from "@agate/api";
 import { textForFile } from "@agate/day";
+import type { Assignment } from "@agate/day";
 import type { FieldValues } from "@agate/day/kit";
 import type { MatchupLeague } from "@agate/leagues";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,15 +8,14 @@ import type { Dispatch } from "react";
 import { useToday } from "../../../lib/use-now.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { Exporting } from "../export/use-export.ts";
-import type { FormState, PlaceField } from "../matchup/form.ts";
+import type { PlaceField } from "../matchup/form.ts";
 import type { FormAction } from "../matchup/form-state.ts";
-import { matchupAssignment } from "./matchup-assignment.ts";
 import { AssignmentKit } from "./assignment-kit.tsx";
 import { bringFinder } from "./bring-finder.ts";
 
 export interface MatchupKitProps {
   readonly league: MatchupLeague;
-  readonly state: FormState;
+  readonly assignment: Assignment | null;
   readonly dispatch: Dispatch<FormAction>;
   readonly onPick: (game: GameJson) => void;
   readonly exporting: Exporting;
@@ -23,7 +23,7 @@ export interface MatchupKitProps {
 }
 
 /** The assignment kit of a game, and the template that finds it. */
-export function MatchupKit({ league, state, dispatch, onPick, exporting, dated }: MatchupKitProps) {
+export function MatchupKit({ league, assignment, dispatch, onPick, exporting, dated }: MatchupKitProps) {
   const client = useQueryClient();
   const today = useToday();
   if (today === null) return null;
@@ -31,7 +31,7 @@ export function MatchupKit({ league, state, dispatch, onPick, exporting, dated }
     <AssignmentKit<GameJson>
       league={league}
       what="game"
-      assignment={matchupAssignment(league, state)}
+      assignment={assignment}
       exporting={exporting}
       dated={dated}
       find={async (values) => (await bringFinder()).gamesOfTemplate(client, league, values, today)}

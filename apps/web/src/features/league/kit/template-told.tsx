@@ -13,7 +13,7 @@ export function Conflicts({ of: conflicts }: { readonly of: readonly Conflict[] 
           {templateFields[field].label}: {agency} (the schedule: {game})
         </span>
       ))}
-      Your agency's stands in the template. Ask your desk.
+      The template has your agency's. Ask your desk.
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
-import { keyOf } from "@agate/day";
-import { assignmentOfEvent, fillFor } from "@agate/day/kit";
+import { assignmentOfEvent, keyOf } from "@agate/day";
+import { fillFor, templateFacts } from "@agate/day/kit";
 import type { Photographer } from "@agate/day/kit";
 import type { ZipOrder } from "../day/make-zip.ts";
 import type { DayPageState } from "../day/use-day-page.ts";
@@ -13,7 +13,7 @@ export function templatesOfDay(
     const template = templates.get(keyOf(file.event)) ?? null;
     if (!hasTemplates && !template) return {};
     const { xmp, iim } = fillFor({
-      assignment: assignmentOfEvent(file.event),
+      facts: templateFacts(assignmentOfEvent(file.event, { lists: [] })),
       file: built,
       photographer,
       template,

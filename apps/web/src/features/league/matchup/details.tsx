@@ -8,7 +8,7 @@ import type { FormAction } from "./form-state.ts";
 import type { FormState, PlaceField } from "./form.ts";
 import { detailsId } from "./details-toggle.tsx";
 import { FormatFields } from "./format-fields.tsx";
-import { placeOf } from "./matchup-of.ts";
+import { placeOf } from "./matchup-assignment.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { Settings } from "../settings/use-settings.ts";
 import { isOneTeam } from "./side-state.ts";

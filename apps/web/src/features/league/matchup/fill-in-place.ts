@@ -2,7 +2,7 @@ import { detailsId } from "./details-toggle.tsx";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Fix } from "../sheet/report-words.ts";
 import type { FormState, PlaceField } from "./form.ts";
-import { placeOf } from "./matchup-of.ts";
+import { placeOf } from "./matchup-assignment.ts";
 
 const fields: readonly PlaceField[] = ["venue", "city", "country", "date"];
 

@@ -1,4 +1,7 @@
 import type { Built, CaptionFile, Line } from "@agate/captions";
+import { makeFile } from "@agate/day";
+import { useMemo } from "react";
+import type { AssignmentFile } from "../sources/use-assignment.ts";
 import type { SideName, SideState, Sides } from "./side-state.ts";
 import { isOneTeam } from "./side-state.ts";
 
@@ -11,6 +14,25 @@ export interface LetterOffer {
 }
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
+
+/** Other letters for the teams of a file (case B2). */
+export function useLetterOffers(
+  { assignment, parts, lists }: Pick<AssignmentFile, "assignment" | "parts" | "lists">,
+  { home, away }: Sides,
+): readonly LetterOffer[] {
+  return useMemo(
+    () =>
+      assignment && parts
+        ? letterOffers({ home, away }, (letters) => {
+            const sides = assignment.sides.map((side, at) => ({ ...side, prefix: at ? letters.away : letters.home }));
+            return makeFile({ ...assignment, sides }, parts).built;
+          })
+        : [],
+    // Place and date make no codes: typing there looks for no letters.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [home, away, parts, lists],
+  );
+}
 
 /**
  * A prefix may make codes that common codes have too: the file is made, the common code is left out and told (rule

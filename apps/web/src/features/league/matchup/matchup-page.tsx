@@ -11,6 +11,7 @@ import { ExportDock } from "../export/export-dock.tsx";
 import { useAskedExport } from "../export/use-asked-export.ts";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
+import type { AssignmentFile } from "../sources/use-assignment.ts";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
@@ -36,14 +37,14 @@ import { Details } from "./details.tsx";
 import { DetailsToggle } from "./details-toggle.tsx";
 import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
 import { Invitation } from "./invitation.tsx";
+import { useLetterOffers } from "./letter-offers.ts";
 import { LinkNotices } from "./link-notices.tsx";
 import { matchupSummary } from "./matchup-summary.ts";
 import { rosterFacts } from "./roster-facts.ts";
 import type { FormState } from "./form.ts";
 import type { SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
-import { useFile } from "./use-file.ts";
-import type { MatchupFile } from "./use-file.ts";
+import { useMatchupFile } from "./use-matchup-file.ts";
 import { useMatchupForm } from "./use-matchup-form.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
 
@@ -53,7 +54,7 @@ const MatchupKit = lazyPart<MatchupKitProps>({
 });
 
 // It tells of what changes under an open page, not of the page as it comes.
-const RosterNotices = lazyPart<Pick<MatchupFile, "lists">>({
+const RosterNotices = lazyPart<Pick<AssignmentFile, "lists">>({
   name: "What has changed in a roster",
   load: async () => (await import("./roster-notices.tsx")).RosterNotices,
   instead: () => null,
@@ -66,7 +67,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const { state, dispatch } = form;
   const games = useGames(league.slug, state.panel, today);
   const editing = useEditing();
-  const file = useFile(league, state, editing);
+  const file = useMatchupFile(league, state, editing);
   const edits = useEditLinks(file.lists, editing.show);
   const edited = file.lists.find(({ part }) => part === editing.open);
   const exporting = useMatchupExport(league, form, file);
@@ -85,7 +86,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     [dispatch, fold],
   );
   const move = useCallback((to: PanelMove) => dispatch({ type: "panel-moved", move: to }), [dispatch]);
-  const letterFixes = file.letterOffers.map(({ side, name, letter }) => ({
+  const letterFixes = useLetterOffers(file, state).map(({ side, name, letter }) => ({
     label: `Use ${letter} for ${name}`,
     act: () => dispatch({ type: "prefix-typed", side, text: letter }),
   }));
@@ -99,7 +100,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           foot={
             <MatchupKit
               league={league}
-              state={state}
+              assignment={file.assignment}
               dispatch={dispatch}
               onPick={pick}
               exporting={exporting}
@@ -165,7 +166,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   marks={file.marks}
                   style={state.choices.captionStyle}
                   columnsOf={(built) => [
-                    ...reportColumns(built.report, rosterFacts(file, state, built), letterFixes),
+                    ...reportColumns(built.report, rosterFacts(file.lists, state, built), letterFixes),
                     ...file.columnsOfEdits(editing.drafts, built),
                   ]}
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}

@@ -1,6 +1,6 @@
 import { writeDay } from "@agate/captions/calendar";
 import type { FormState } from "./form.ts";
-import { gameNoOf } from "./matchup-of.ts";
+import { gameNoOf } from "./matchup-assignment.ts";
 
 /** "Portland Pioneers vs Austin Armadillos, July 4, Game 2"; null while no team is chosen. */
 export function matchupSummary(state: Pick<FormState, "home" | "away" | "game">): string | null {

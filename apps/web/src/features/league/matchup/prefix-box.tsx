@@ -1,4 +1,5 @@
 import * as styles from "./teams.module.css";
+import { readPrefix } from "@agate/captions";
 import type { Dispatch } from "react";
 import { isOwnTeam, keepOwnPrefix } from "../../../product/own-teams/own-teams.ts";
 import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
@@ -20,7 +21,8 @@ export function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
   const id = `${name}-prefix`;
   const type = ({ value }: HTMLInputElement) => {
     dispatch({ type: "prefix-typed", side: name, text: value });
-    if (side.teamId !== null && isOwnTeam(side.teamId)) keepOwnPrefix(side.teamId, value);
+    const read = readPrefix(value);
+    if (side.teamId !== null && isOwnTeam(side.teamId) && "prefix" in read) keepOwnPrefix(side.teamId, read.prefix);
   };
   const ref = usePreHydrationValue((box: HTMLInputElement) => {
     if (box.value !== side.prefix) type(box);

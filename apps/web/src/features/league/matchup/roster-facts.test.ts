@@ -24,10 +24,11 @@ function notesOf(roster: typeof rows, missingRosters = 0) {
     [],
   );
   if (!built.ok) throw new Error("There is no file.");
-  const lists = [{ edited: roster }];
+  const missing = Array.from({ length: missingRosters }, () => ({ name: "Austin Armadillos", edited: [] }));
+  const lists = [{ name: pioneers.team_name, edited: roster }, ...missing];
   return reportColumns(
     built.file.report,
-    rosterFacts({ lists, missingRosters }, { home: { name: pioneers.team_name }, away: { name: null } }, built.file),
+    rosterFacts(lists, { home: { name: pioneers.team_name }, away: { name: null } }, built.file),
   ).map(({ count, title, note, items }) => [
     `${count} ${title}`,
     note,

@@ -1,6 +1,8 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { Dispatch } from "react";
+import { rosterOf } from "../../../api/league-queries.ts";
+import { useQuery } from "../../../api/use-query.ts";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../ui/combobox.tsx";
@@ -9,7 +11,7 @@ import { isOwnTeam, ownTeamPath } from "../../../product/own-teams/own-teams.ts"
 import { Link } from "../../../router/link.tsx";
 import { AgeLine } from "../sources/roster-age-line.tsx";
 import { isSample } from "../../../product/roster-age.ts";
-import { useTeamsDated } from "../sources/use-dated.ts";
+import { useDated } from "../sources/use-dated.ts";
 import type { FormAction } from "./form-state.ts";
 import { EditButton, EditLinks } from "../edits/edit-links.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
@@ -34,7 +36,9 @@ const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away:
 
 /** How old the team's roster is and when it is asked for again. That its people are invented is said at the head of the page. */
 function TeamAge({ league, team }: { readonly league: string; readonly team: string }) {
-  const dated = useTeamsDated(league, [team]);
+  const { data } = useQuery(rosterOf(league, team));
+  const read = data ? [{ id: team, provenance: data.provenance }] : [];
+  const dated = useDated({ slug: league, kind: "matchup" }, read);
   return isSample(dated) ? null : <AgeLine className={styles.age} dated={dated} />;
 }
 

@@ -3,9 +3,9 @@ import { useExport } from "../export/use-export.ts";
 import type { ExportWords } from "../export/export-words.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
+import type { LiveFile } from "../sources/use-file-sources.ts";
 import { exportProblem } from "./export-problem.ts";
 import { prefixesClash } from "./side-state.ts";
-import type { MatchupFile } from "./use-file.ts";
 import type { MatchupForm } from "./use-matchup-form.ts";
 
 /** docs/spec/texts.md#export */
@@ -19,7 +19,7 @@ const words: ExportWords = {
 export function useMatchupExport(
   league: MatchupLeague,
   { state, dispatch, arrival }: MatchupForm,
-  live: MatchupFile,
+  live: LiveFile,
 ): Exporting {
   const entitlement = useEntitlement();
   const problem = exportProblem({

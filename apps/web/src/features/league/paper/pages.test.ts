@@ -37,7 +37,7 @@ const sheet = (groups: readonly Group[], codes = 0): Spotting => ({
 });
 
 const lay = (spotting: Spotting, paper: PaperName, order: Order = "number", withCodes = false): Laid =>
-  layOut(spotting, { paper, order, title: "Home Team vs Away Team", withCodes, unitOf: unitsBy([]) });
+  layOut(spotting, { paper, order, title: "Home Team vs Away Team", withCodes, unitOf: unitsBy("football", []) });
 
 const keys = ({ pages }: Laid) =>
   pages.flatMap(({ lanes }) =>

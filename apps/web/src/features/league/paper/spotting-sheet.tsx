@@ -1,5 +1,5 @@
 import * as styles from "./spotting-sheet.module.css";
-import { unitsBy } from "@agate/captions";
+import { teamSports, unitsBy } from "@agate/captions";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
@@ -60,7 +60,8 @@ export function SpottingSheet(props: SpottingSheetProps) {
   );
   const ownUnits = league?.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(slug), enabled: isEntitled && ownUnits }).data?.codes;
-  const unitOf = useMemo(() => (positions === "football" ? unitsBy(units ?? []) : null), [positions, units]);
+  const hasUnits = positions !== null && teamSports[positions].lines.some(({ unit }) => unit);
+  const unitOf = useMemo(() => (hasUnits ? unitsBy(positions, units ?? []) : null), [hasUnits, positions, units]);
   const title = spotting.groups.map(({ name }) => name).filter(Boolean);
   const heading = title.join(" vs ") || about || file.stem;
   const laid = useMemo(

@@ -1,14 +1,12 @@
-import { buildRace, personRow, raceDefaults } from "@agate/captions";
-import { raceOfEvent } from "@agate/day";
+import { personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
+import { fileOfEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { raceColumns } from "./race-columns.ts";
 
 const driver = (number: string, first: string, last: string, over = {}) =>
   personRow({ number, first, last, team: "Bristow Racing", make: "Ford", ...over });
 function words(...drivers: readonly ReturnType<typeof driver>[]) {
-  const race = raceOfEvent(inventedEvent(), drivers);
-  const built = buildRace(race, leagueOfKind("nascar-cup", "race"), raceDefaults, []);
+  const built = fileOfEvent(leagueOfKind("nascar-cup", "race"), drivers);
   if (!built.ok) throw new Error("There is no file.");
   return raceColumns(built.file, drivers).map(({ count, title, note, items }) => [
     `${count} ${title}${note && `: ${note}`}`,

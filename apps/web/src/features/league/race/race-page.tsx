@@ -2,13 +2,13 @@ import type { RaceLeague } from "@agate/leagues";
 import { useEditing } from "../edits/use-editing.ts";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
+import { useEventFile } from "../events/use-event-file.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-words.ts";
 import { DriverCodes, scopeWords } from "./driver-codes.tsx";
 import { raceColumns } from "./race-columns.ts";
 import { raceSettings } from "../settings/kinds.ts";
 import { RaceFormat } from "./race-format.tsx";
-import { useRaceFile } from "./use-race-file.ts";
 
 /** docs/spec/texts.md#export */
 const words: ExportWords = {
@@ -23,9 +23,11 @@ export function RacePage({ league }: { readonly league: RaceLeague }) {
   const page = useEventPage(league, raceSettings);
   const { choices } = page.settings;
   const editing = useEditing();
-  const file = useRaceFile(league, page, choices, editing);
+  const file = useEventFile(league, page, editing);
   const exporting = useEventExport(league, words, page, file);
-  const { read } = file;
+  const [read] = file.reads;
+  const scope = read && "scope" in read ? read.scope : null;
+  const drivers = file.lists[0]?.edited ?? [];
   return (
     <EventPage
       league={league}
@@ -33,12 +35,11 @@ export function RacePage({ league }: { readonly league: RaceLeague }) {
       file={file}
       exporting={exporting}
       what="Drivers"
-      moreFacts={read ? [{ label: "Drivers", value: scopeWords[read.scope] }] : []}
+      moreFacts={scope ? [{ label: "Drivers", value: scopeWords[scope] }] : []}
       format={<RaceFormat choices={choices} onChoose={page.choose} />}
-      edited={file.list}
       editing={editing}
-      columnsOf={(built) => [...raceColumns(built, file.list.edited), ...file.columnsOfEdits(editing.drafts, built)]}
-      explanation={<DriverCodes league={league} scope={read?.scope ?? null} />}
+      columnsOf={(built) => [...raceColumns(built, drivers), ...file.columnsOfEdits(editing.drafts, built)]}
+      explanation={<DriverCodes league={league} scope={scope} />}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { buildField, buildMatchup, fileDefaults, matchupDefaults, personRow } from "@agate/captions";
-import { fieldOfEvent } from "@agate/day";
+import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
+import { fileOfEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
 import { findPeople, peopleOf } from "./find-people.ts";
 
 const row = (number: string, first: string, last: string, position: string) =>
@@ -77,12 +76,7 @@ describe("finding a code by who it is", () => {
   });
 
   it("[PG52] finds in a field, which has no positions", () => {
-    const field = buildField(
-      fieldOfEvent(inventedEvent(), [personRow({ first: "Seong-ho", last: "Kim" })]),
-      leagueOfKind("pga", "field"),
-      fileDefaults,
-      [],
-    );
+    const field = fileOfEvent(leagueOfKind("pga", "field"), [personRow({ first: "Seong-ho", last: "Kim" })]);
     if (!field.ok) throw new Error("There is no file.");
     const entrants = peopleOf(field.file.lines, { home: "", away: "" });
     expect(findPeople(entrants, "kim", null).map(({ code }) => code)).toEqual(["sk"]);

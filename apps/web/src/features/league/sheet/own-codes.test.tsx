@@ -19,7 +19,7 @@ it("[PS10] [PG23] own codes stand before the league's, win, and the exported byt
   expect(mine).toEqual(["hr\tgoes deep", "np\tno problem\tNP"]);
   expect(lines.filter((line) => !mine.includes(line))).toEqual(before.filter((line) => !line.startsWith("hr\t")));
   expect((await exportFile()).text).toBe(`${lines.join("\n")}\n`);
-  const replaced = (await openReport()).getByRole("button", { name: "hr. Your own code stands in its place." });
+  const replaced = (await openReport()).getByRole("button", { name: "hr. Your own code replaces it." });
   await expect.element(replaced).toBeVisible();
 });
 

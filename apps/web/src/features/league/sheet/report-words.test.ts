@@ -45,7 +45,7 @@ describe("the report in words", () => {
   it("[N9] tells what is in doubt of each name", () => {
     const person = { person: "home.roster[0]", part: "home", code: "p8", name: "Zhang Shuai" } as const;
     expect(words({ doubtfulNames: [{ ...person, doubt: "order" }] }).slice(3)).toEqual([
-      ["1 name in doubt: They stay as their source has them.", "Zhang Shuai. The family name may stand first."],
+      ["1 name in doubt: They stay as their source has them.", "Zhang Shuai. The family name may come first."],
     ]);
   });
 

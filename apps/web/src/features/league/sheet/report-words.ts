@@ -33,7 +33,7 @@ const leftOutWords: Readonly<Record<LeftOutReason, (jersey: string, name: string
   // A driver needs both names (rule R1).
   "no-name": (jersey, name) =>
     name ? "First or last name is missing." : jersey ? `Number ${jersey} has no name.` : "No name.",
-  placeholder: (_, name) => `Nobody is called “${name}”.`,
+  placeholder: (_, name) => `No one is named “${name}”.`,
   "no-jersey": (jersey) => (jersey ? `“${jersey}” is no jersey number.` : "No jersey number."),
   "no-car-number": (number) => (number ? `“${number}” is no car number.` : "No car number."),
   staff: () => "Staff.",
@@ -45,7 +45,7 @@ const codeWords: Readonly<Record<CommonCodeReason, string>> = {
   "bad-code": "The code contains a character that is not allowed.",
   "bad-character": "It contains a character that would break the line.",
   "already-used": "The code is already in the file.",
-  "own-code": "Your own code stands in its place.",
+  "own-code": "Your own code replaces it.",
 };
 
 /** What the rosters tell beside the report. */
@@ -123,7 +123,7 @@ export function leftOutColumn(
 }
 
 const doubtWords = {
-  order: "The family name may stand first.",
+  order: "The family name may come first.",
   parts: "The family name may be longer.",
   capitals: "The source has it in capitals.",
 } satisfies Record<NameDoubt, string>;

@@ -1,41 +1,45 @@
-import type { Built } from "@agate/captions";
+import { makeFile } from "@agate/day";
 import { useMemo } from "react";
-import type { WhatIsDated } from "../../../product/roster-age.ts";
 import { useTitle } from "../address/use-title.ts";
 import type { EventLeague } from "../events/event-facts.ts";
-import type { EventPageState } from "../events/use-event-page.ts";
+import { useEditing } from "../edits/use-editing.ts";
+import { useEventFile } from "../events/use-event-file.ts";
+import { useEventPage } from "../events/use-event-page.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
-import type { LiveFile } from "../sources/use-file-sources.ts";
+import type { FieldSettings } from "../settings/kinds.ts";
+import type { SettingsKind } from "../settings/settings.ts";
 import { codeState } from "./code-state.ts";
 import { Sideline } from "./sideline.tsx";
 import { squadsOf } from "./squads.ts";
 import type { Squad } from "./squads.ts";
 
-interface EventSidelineProps {
+interface EventSidelineProps<Choices extends object> {
   readonly league: EventLeague;
-  readonly page: Pick<EventPageState<unknown>, "event" | "eventId" | "linkNotes" | "dismissNotes">;
-  readonly file: LiveFile;
-  /** The people alone, built before the entitlement and the common codes are there; null until they are read. */
-  readonly draft: Built | null;
-  readonly what: WhatIsDated;
-  /** Of people who are edited. */
-  readonly marks: ReadonlyMap<string, string>;
+  readonly settings: SettingsKind<Choices>;
 }
 
 const nobody: readonly Squad[] = [];
 
-/** The field or the drivers of an event. */
-export function EventSideline({ league, page, file, draft, what, marks }: EventSidelineProps) {
+/** The field of a tournament by initials, or the drivers of a race by car number. */
+export function EventSideline<Choices extends FieldSettings>({ league, settings }: EventSidelineProps<Choices>) {
+  const page = useEventPage(league, settings);
+  const file = useEventFile(league, page, useEditing());
   const { event, eventId } = page;
   const { mayExport, isUnread } = useEntitlement();
-  const { built, loading } = file;
+  const { built, loading, assignment, edits, marks } = file;
   const visible = useMemo(
     () => codeState(built, loading.length > 0, { mayExport, isUnread }),
     [built, loading.length, mayExport, isUnread],
   );
   const name = event?.event_name ?? null;
+  const areRead = file.reads[0] !== undefined;
+  // The people alone are there before the entitlement and the common codes are.
+  const draft = useMemo(
+    () => areRead && assignment && makeFile(assignment, { edits }).built,
+    [areRead, assignment, edits],
+  );
   const squads = useMemo(
-    () => (draft?.ok && name ? squadsOf([{ side: null, name }], draft.file, visible.codes, marks) : nobody),
+    () => (draft && draft.ok && name ? squadsOf([{ side: null, name }], draft.file, visible.codes, marks) : nobody),
     [draft, name, visible.codes, marks],
   );
   useTitle(name && `Sideline: ${name}`, league);
@@ -49,7 +53,7 @@ export function EventSideline({ league, page, file, draft, what, marks }: EventS
       table={null}
       sources={{ ...file, loading: loading.filter(({ kind }) => kind === "people" || kind === "link") }}
       dated={file.dated}
-      what={what}
+      what={league.kind === "field" ? "Field" : "Drivers"}
       notes={page.linkNotes}
       onDismissNotes={page.dismissNotes}
       subject={eventId ?? ""}

@@ -1,17 +1,8 @@
-import {
-  buildField,
-  buildMatchup,
-  buildRace,
-  fileDefaults,
-  matchupDefaults,
-  raceDefaults,
-  personRow,
-} from "@agate/captions";
-import { fieldOfEvent, raceOfEvent } from "@agate/day";
+import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
 import type { CaptionFile, Matchup } from "@agate/captions";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
+import { fileOfEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
 import { codeState } from "./code-state.ts";
 import { answerTo, answerWords, shownIn } from "./lookup.ts";
 import type { Answer, Question } from "./lookup.ts";
@@ -89,7 +80,7 @@ describe("looking up", () => {
     expect(names(type("cb"))).toEqual(["Emmett Tabbernor", "Zed Nought", "Marcus Vance"].toSorted(byFile));
     expect(names(type("cb iowa"))).toEqual([["Marcus Vance"]]);
     expect(names(type("dunm"))).toEqual([["Walt Dunmore"]]);
-    expect(type("xyzzy")).toMatchObject({ kind: "list", heading: "Nobody found for “xyzzy”", members: [] });
+    expect(type("xyzzy")).toMatchObject({ kind: "list", heading: "No match for “xyzzy”", members: [] });
   });
 
   it("[SL5] somebody left out of the file for want of a number is found, and has no code", () => {
@@ -142,13 +133,7 @@ describe("an event", () => {
       personRow({ first: "Paul", last: "Castellan" }),
       personRow({ first: "Pedro", last: "Castell" }),
     ];
-    const field = buildField(
-      fieldOfEvent(inventedEvent(), entrants),
-      leagueOfKind("pga", "field"),
-      fileDefaults,
-      [],
-      [],
-    );
+    const field = fileOfEvent(leagueOfKind("pga", "field"), entrants);
     if (!field.ok) throw new Error("There is no file.");
     const of = [{ side: null, name: "Lakeshore Open" }];
     const whole = squadsOf(of, field.file, codesOf(field.file.lines));
@@ -172,7 +157,7 @@ describe("an event", () => {
         make: "Toyota",
       }),
     );
-    const race = buildRace(raceOfEvent(inventedEvent(), drivers), cup, raceDefaults, [], []);
+    const race = fileOfEvent(cup, drivers);
     if (!race.ok) throw new Error("There is no file.");
     const cars = squadsOf(of, race.file, codesOf(race.file.lines));
     expect(find("7", cars)).toEqual([["Ty Sandoval"]]);

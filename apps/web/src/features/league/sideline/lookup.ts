@@ -52,7 +52,7 @@ export function answerTo(
   return {
     kind: "list",
     heading: "Last ten",
-    hint: "Nobody yet. Press a number.",
+    hint: "No one yet. Press a number.",
     members: recent.flatMap((id) => everybody.filter((one) => one.id === id)),
   };
 }
@@ -100,7 +100,7 @@ function find(typed: string, squads: readonly Squad[], table: PositionTable | nu
   const more = found.length > mostFound ? `, the first ${mostFound} are shown` : "";
   return {
     kind: "list",
-    heading: found.length ? `${found.length} found for “${typed}”${more}` : `Nobody found for “${typed}”`,
+    heading: found.length ? `${found.length} found for “${typed}”${more}` : `No match for “${typed}”`,
     hint: "Try the first letters of a first or last name, or of a position.",
     members: found.slice(0, mostFound),
   };

@@ -1,15 +1,16 @@
-import { buildMatchup, matchupDefaults } from "@agate/captions";
+import { makeFile } from "@agate/day";
 import type { MatchupLeague } from "@agate/leagues";
 import { useMemo } from "react";
+import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import { matchupTitle, useTitle } from "../address/use-title.ts";
 import { useEditing } from "../edits/use-editing.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
-import { matchupOf } from "../matchup/matchup-of.ts";
+import { matchupAssignment } from "../matchup/matchup-assignment.ts";
 import type { FormInForce } from "../matchup/form.ts";
 import { isOneTeam } from "../matchup/side-state.ts";
-import { useFile } from "../matchup/use-file.ts";
-import type { MatchupFile } from "../matchup/use-file.ts";
+import { useMatchupFile } from "../matchup/use-matchup-file.ts";
 import { useMatchupForm } from "../matchup/use-matchup-form.ts";
+import type { AssignmentFile } from "../sources/use-assignment.ts";
 import { sideNames } from "../sheet/side-names.ts";
 import { codeState } from "./code-state.ts";
 import { Sideline } from "./sideline.tsx";
@@ -20,17 +21,18 @@ import type { Squad } from "./squads.ts";
 export function MatchupSideline({ league }: { readonly league: MatchupLeague }) {
   const form = useMatchupForm(league);
   const { state, arrival } = form;
-  const file = useFile(league, state, useEditing());
+  const file = useMatchupFile(league, state, useEditing());
   const { mayExport, isUnread } = useEntitlement();
   const { built, loading } = file;
   const visible = useMemo(
     () => codeState(built, loading.length > 0, { mayExport, isUnread }),
     [built, loading.length, mayExport, isUnread],
   );
-  const { data, colors, marks } = file;
+  const { lists, edits, marks } = file;
+  const { teams: own } = useOwnTeams();
   const squads = useMemo(
-    () => squadsOfGame(league, state, { data, colors, marks }, visible.codes),
-    [league, state, data, colors, marks, visible.codes],
+    () => squadsOfGame(league, state, own, { lists, edits, marks }, visible.codes),
+    [league, state, own, lists, edits, marks, visible.codes],
   );
   const { home, away } = state;
   const title = matchupTitle(home.name, away.name) ?? home.name ?? away.name;
@@ -68,7 +70,8 @@ export function MatchupSideline({ league }: { readonly league: MatchupLeague }) 
 function squadsOfGame(
   league: MatchupLeague,
   state: FormInForce,
-  { data, colors, marks }: Pick<MatchupFile, "data" | "colors" | "marks">,
+  own: Parameters<typeof matchupAssignment>[2],
+  { lists, edits, marks }: Pick<AssignmentFile, "lists" | "edits" | "marks">,
   codes: Parameters<typeof squadsOf>[2],
 ): readonly Squad[] {
   const chosen = (["home", "away"] as const).filter((side) => state[side].name !== null);
@@ -78,13 +81,13 @@ function squadsOfGame(
     home: { ...(chosen.includes("home") ? state.home : nobody), prefix: "h" },
     away: { ...(chosen.includes("away") ? state.away : nobody), prefix: "a" },
   };
-  const matchup = matchupOf(league, both, data);
-  const built = matchup && buildMatchup(matchup, league, matchupDefaults, [], []);
+  const assignment = matchupAssignment(league, both, own, { lists, positionCodes: [] });
+  const built = assignment && makeFile(assignment, { edits }).built;
   if (!built?.ok) return [];
   const names = sideNames(state);
   const sides = isOneTeam(state) ? chosen.slice(0, 1) : chosen;
   return squadsOf(
-    sides.map((side) => ({ side, name: names[side], colors: colors[side] })),
+    sides.map((side) => ({ side, name: names[side], colors: lists.find(({ part }) => part === side)?.team?.colors })),
     built.file,
     codes,
     marks,

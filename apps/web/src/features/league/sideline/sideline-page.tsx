@@ -2,9 +2,9 @@ import type { League } from "@agate/leagues";
 import { useEffect } from "react";
 import { preloadLater } from "../../../lib/preload-later.ts";
 import { LeagueVisit } from "../sources/league-visit.tsx";
-import { FieldSideline } from "./field-sideline.tsx";
+import { fieldSettings, raceSettings } from "../settings/kinds.ts";
+import { EventSideline } from "./event-sideline.tsx";
 import { MatchupSideline } from "./matchup-sideline.tsx";
-import { RaceSideline } from "./race-sideline.tsx";
 
 interface SidelinePageProps {
   readonly league: League;
@@ -23,8 +23,8 @@ function sidelineOf(league: League) {
     case "matchup":
       return <MatchupSideline league={league} />;
     case "field":
-      return <FieldSideline league={league} />;
+      return <EventSideline league={league} settings={fieldSettings} />;
     case "race":
-      return <RaceSideline league={league} />;
+      return <EventSideline league={league} settings={raceSettings} />;
   }
 }

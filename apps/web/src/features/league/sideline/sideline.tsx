@@ -2,7 +2,7 @@ import * as styles from "./sideline.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { RotateCw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { PositionTable } from "@agate/captions";
+import { type PositionTable, teamSports } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { reasonOf } from "../../../api/failure.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
@@ -26,7 +26,7 @@ import { lookUp, nothingAsked } from "./sideline-state.ts";
 import { SquadNumbers } from "./squad-numbers.tsx";
 import { sizeOf } from "./squads.ts";
 import type { Squad } from "./squads.ts";
-import { haveLines, lineViews } from "./team-lines.ts";
+import { haveLines } from "./team-lines.ts";
 import { TeamTabs } from "./team-tabs.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useRecent } from "./use-recent.ts";
@@ -105,11 +105,10 @@ export function Sideline(props: SidelineProps) {
     },
   });
 
-  // Baseball and basketball wear white at home.
-  const isHomeDark = league.category !== "baseball" && league.category !== "basketball";
+  const isHomeDark = !(table && teamSports[table].isLightAtHome);
   const filled = isHomeDark === view.isSwapped ? "away" : "home";
   const shirtOf = useMemo(() => shirtStyles(squads, view.light, filled), [squads, view.light, filled]);
-  const lineView = table && haveLines(squads, table) ? lineViews[table] : null;
+  const lineView = table && haveLines(squads, table) ? teamSports[table].lineView : null;
   const size = sizeOf(squads);
   const names = sources.failed.map(({ name }) => name);
   const isLoading = !isHydrated || sources.loading.length > 0;
@@ -164,7 +163,7 @@ export function Sideline(props: SidelineProps) {
                   shirt={shirtOf(squad.side)}
                   table={view.isByLine && lineView ? table : null}
                   emptyText={
-                    isLoading ? "Loading..." : names.length ? "Could not be loaded." : "Nobody with a number yet."
+                    isLoading ? "Loading..." : names.length ? "Could not be loaded." : "No one with a number yet."
                   }
                   onPress={press}
                   onPerson={choose}
@@ -180,7 +179,7 @@ export function Sideline(props: SidelineProps) {
             title="No game or event is chosen"
             action={<ButtonLink to={`/${league.slug}`}>{`Choose one of ${league.name}`}</ButtonLink>}
           >
-            Its numbers stand here then.
+            Its numbers will be here.
           </ListState>
         )}
       </div>

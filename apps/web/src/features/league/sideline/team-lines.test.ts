@@ -1,5 +1,5 @@
 import { positionWords } from "@agate/captions";
-import type { PositionTable } from "@agate/captions";
+import { type PositionTable, positionTables, teamSports } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import type { Member, Squad } from "./squads.ts";
 import { haveLines, teamLines } from "./team-lines.ts";
@@ -56,17 +56,9 @@ describe("the view by line", () => {
     expect(haveLines([squad("football", [""]), squad("football", ["QB"])], "football")).toBe(true);
   });
 
-  it("[SL9] knows every position that captions have words for", () => {
-    const known: Readonly<Record<PositionTable, string>> = {
-      baseball: "P C 1B 2B 3B SS LF CF RF OF INF MIF DH DP UT TWP PH PR",
-      basketball: "G PG SG F SF PF C",
-      hockey: "C LW RW W F D G",
-      soccer: "GK D M F",
-      football: "QB RB HB FB TB WR TE OL OT OG C DL DE DT NT EDGE LB ILB OLB MLB CB DB S FS SS NB K P LS H KR PR ATH",
-    };
-    for (const [table, codes] of Object.entries(known) as [PositionTable, string][]) {
-      const lines = teamLines(squad(table, codes.split(" ")), table);
-      expect(lines.map(({ heading }) => heading)).not.toContain("No known position");
-    }
+  it.each(positionTables)("[SL9] knows every position of %s that captions have words for", (table) => {
+    const codes = teamSports[table].lines.flatMap(({ positions }) => Object.values(positions).join(" ").split(" "));
+    const lines = teamLines(squad(table, codes), table);
+    expect(lines.map(({ heading }) => heading)).toEqual(teamSports[table].lines.map(({ heading }) => heading));
   });
 });

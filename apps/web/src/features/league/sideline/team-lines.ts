@@ -1,4 +1,4 @@
-import type { PositionTable } from "@agate/captions";
+import { type PositionTable, teamSports } from "@agate/captions";
 import { membersBy } from "./squads.ts";
 import type { Member, Squad } from "./squads.ts";
 
@@ -15,59 +15,9 @@ export interface TeamLine {
   }[];
 }
 
-/** The lines of a sport: positions in the words of rule N5, in the order in which they are shown. */
-const linesOf: Readonly<Record<PositionTable, readonly (readonly [heading: string, words: string])[]>> = {
-  football: [
-    [
-      "Offense",
-      "quarterback, running back, halfback, fullback, tailback, wide receiver, tight end, offensive lineman, offensive tackle, guard, center, athlete",
-    ],
-    [
-      "Defense",
-      "defensive lineman, defensive end, defensive tackle, nose tackle, edge rusher, linebacker, inside linebacker, outside linebacker, middle linebacker, cornerback, defensive back, safety, free safety, strong safety, nickelback",
-    ],
-    ["Special teams", "kicker, punter, long snapper, holder, kick returner, punt returner"],
-  ],
-  baseball: [
-    ["Pitchers", "pitcher"],
-    ["Catchers", "catcher"],
-    ["Infielders", "first baseman, second baseman, third baseman, shortstop, middle infielder, infielder"],
-    ["Outfielders", "left fielder, center fielder, right fielder, outfielder"],
-    [
-      "Hitters and others",
-      "designated hitter, designated player, utility player, two-way player, pinch hitter, pinch runner",
-    ],
-  ],
-  basketball: [
-    ["Guards", "point guard, shooting guard, guard"],
-    ["Forwards", "small forward, power forward, forward"],
-    ["Centers", "center"],
-  ],
-  hockey: [
-    ["Forwards", "center, left wing, right wing, winger, forward"],
-    ["Defense", "defenseman"],
-    ["Goaltenders", "goaltender"],
-  ],
-  soccer: [
-    ["Goalkeepers", "goalkeeper"],
-    ["Defenders", "defender"],
-    ["Midfielders", "midfielder"],
-    ["Forwards", "forward"],
-  ],
-};
-
-/** What the second view is called. */
-export const lineViews: Readonly<Record<PositionTable, string>> = {
-  football: "By unit",
-  hockey: "By line",
-  baseball: "By position",
-  basketball: "By position",
-  soccer: "By position",
-};
-
 /** Whether rosters say enough for a view by line: never without a position of anybody (rule SL9). */
 export function haveLines(squads: readonly Squad[], table: PositionTable): boolean {
-  const known = new Set(linesOf[table].flatMap(([, words]) => words.split(", ")));
+  const known = new Set(teamSports[table].lines.flatMap(({ positions }) => Object.keys(positions)));
   return squads.some(({ cells }) => cells.some(({ members }) => members.some(({ words }) => known.has(words))));
 }
 
@@ -75,9 +25,9 @@ export function haveLines(squads: readonly Squad[], table: PositionTable): boole
 export function teamLines({ cells }: Squad, table: PositionTable): readonly TeamLine[] {
   const members = cells.flatMap((cell) => cell.members);
   const byWords = membersBy(members, "words");
-  const lines = linesOf[table].map(([heading, order]) => ({
+  const lines = teamSports[table].lines.map(({ heading, positions }) => ({
     heading,
-    positions: order.split(", ").flatMap((words) => {
+    positions: Object.keys(positions).flatMap((words) => {
       const playing = byWords.get(words);
       byWords.delete(words);
       return playing ? [{ label: labelOf(playing), words, members: playing }] : [];

@@ -12,7 +12,7 @@ import { useMine } from "../../../product/mine/mine.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { isPassing } from "../export/export-problem.ts";
 import type { Exporting } from "../export/use-export.ts";
-import type { FileOrigin } from "./file-origin.ts";
+import type { FileOrigin } from "@agate/day";
 import { manifestOf, settingsFor } from "./manifest-of.ts";
 import type { SinceNoticeProps } from "./since-props.ts";
 

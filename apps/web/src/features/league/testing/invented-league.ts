@@ -1,6 +1,9 @@
 import type { GameJson, LeagueEventJson, RosterRowJson, TeamJson } from "@agate/api";
+import type { Built, PersonRow } from "@agate/captions";
+import { assignmentOfEvent, eventOf, listsOfEvent, makeFile } from "@agate/day";
+import type { FileParts } from "@agate/day";
 import { leagueBySlug } from "@agate/leagues";
-import type { League, MatchupLeague } from "@agate/leagues";
+import type { FieldLeague, League, MatchupLeague, RaceLeague } from "@agate/leagues";
 
 /** Invented games, teams and people for the tests of this folder. */
 
@@ -64,4 +67,16 @@ export function inventedRow(over: Partial<RosterRowJson>): RosterRowJson {
     player_info: "",
     ...over,
   };
+}
+
+/** The file of an event with these people; of an invented one where no other is given. */
+export function fileOfEvent(
+  league: FieldLeague | RaceLeague,
+  rows: readonly PersonRow[],
+  parts: FileParts = {},
+  event = inventedEvent(),
+): Built {
+  const one = eventOf(league, event);
+  const lists = listsOfEvent(one, []).map((list) => ({ ...list, rows }));
+  return makeFile(assignmentOfEvent(one, { lists }), parts).built;
 }

@@ -46,7 +46,7 @@ it("[OR10] [OR14] says that nobody has any, and that it could not be read", asyn
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Complimentary access could not be read/);
   api.answer({ [list]: { given: [], today: "2026-06-07" } });
   await button("Try again").click();
-  await expect.element(page.getByText("Nobody has complimentary access")).toBeVisible();
+  await expect.element(page.getByText("No one has complimentary access")).toBeVisible();
 });
 
 it("[OR14] gives access to an address, with the day and the reason; the form is empty then", async () => {

@@ -1,7 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
 import { ListState } from "../../../ui/list-state.tsx";
+import { readJson } from "../../../api/read.ts";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
-import { accessQuery } from "./access-query.ts";
+import { readAgain } from "../desk-query.ts";
 import { AccessTable } from "./access-table.tsx";
 import { GiveForm } from "./give-form.tsx";
 
@@ -11,7 +13,7 @@ export function AccessSection() {
   return (
     <Section
       title="Complimentary access"
-      lead="Export without payment. It works where nothing is sold, and ends by itself."
+      lead="Export without payment. It works where nothing is sold, and ends on its date."
       read={read}
     >
       {({ given, today }) => (
@@ -20,8 +22,8 @@ export function AccessSection() {
           {given.length ? (
             <AccessTable given={given} />
           ) : (
-            <ListState state="empty" title="Nobody has complimentary access">
-              Who is given it stands here, also when it has ended.
+            <ListState state="empty" title="No one has complimentary access">
+              Everyone who has it is listed here, also after it has ended.
             </ListState>
           )}
         </>
@@ -29,3 +31,12 @@ export function AccessSection() {
     </Section>
   );
 }
+
+/** Who may export without paying, and who could. */
+const accessQuery = queryOptions({
+  queryKey: ["operate", "access"],
+  queryFn: ({ signal }) => readJson("/api/operate/access", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: readAgain,
+});

@@ -1,15 +1,16 @@
 import * as styles from "./alarms.module.css";
 import type { OperatorAlarmsJson } from "@agate/api";
-import { useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useRef } from "react";
 import { ListState } from "../../../ui/list-state.tsx";
+import { readJson } from "../../../api/read.ts";
 import { fullTime } from "../clock-words.ts";
 import { News } from "../news.tsx";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { useSteady } from "../use-steady.ts";
-import { alarmsQuery } from "./alarms-query.ts";
+import { readAgain } from "../desk-query.ts";
 import { OpenAlarm } from "./open-alarm.tsx";
 
 /** What somebody should see to, and what is over (rule OR37). */
@@ -63,3 +64,12 @@ function Alarms({ alarms }: { readonly alarms: OperatorAlarmsJson }) {
     </div>
   );
 }
+
+/** What somebody should see to. */
+const alarmsQuery = queryOptions({
+  queryKey: ["operate", "alarms"],
+  queryFn: ({ signal }) => readJson("/api/operate/alarms", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: readAgain,
+});

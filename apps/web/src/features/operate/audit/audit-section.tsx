@@ -1,9 +1,10 @@
 import * as styles from "./audit-section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { reasonOf } from "../../../api/failure.ts";
+import type { WritePath } from "@agate/api";
+import { ReadFailure, reasonOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
@@ -12,12 +13,11 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { download } from "../../../lib/download.ts";
+import { postJson } from "../../../api/post.ts";
 import { Section } from "../section.tsx";
 import { actWords } from "./act-words.ts";
-import { auditQuery, everything } from "./audit-query.ts";
-import type { Picked } from "./audit-query.ts";
 import { AuditTable } from "./audit-table.tsx";
-import { downloadAudit } from "./download-audit.ts";
 
 /** Every act of an operator, the newest first; all of it, or what is picked, as a file. */
 export function AuditSection() {
@@ -131,3 +131,50 @@ function SaveFile({ picked }: { readonly picked: Picked }) {
     </>
   );
 }
+
+/**
+ * Hands what is picked of the log to the browser as a file.
+ * @returns its name
+ * @throws ReadFailure
+ */
+async function downloadAudit(picked: Picked): Promise<string> {
+  const answer = await fetch("/api/operate/audit-file" satisfies WritePath, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(askedFor(picked)),
+  }).catch(() => {
+    throw new ReadFailure("unreachable");
+  });
+  const type = answer.headers.get("content-type") ?? "";
+  if (!answer.ok || !type.startsWith("text/csv")) throw new ReadFailure(answer.status >= 500 ? "busy" : "broken");
+  const [, name = "agate-audit.csv"] =
+    /filename="([\w.-]+)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
+  const text = await answer.blob().catch(() => {
+    throw new ReadFailure("broken");
+  });
+  download(name, text, "text/csv;charset=utf-8");
+  return name;
+}
+
+/** What is picked of the log; "" for all. */
+interface Picked {
+  readonly act: string;
+  readonly who: string;
+}
+
+const everything: Picked = { act: "", who: "" };
+
+/** The fields of a request that are picked by. */
+const askedFor = ({ act, who }: Picked) => ({ ...(act && { act }), ...(who && { who }) });
+
+/** The log page by page, the newest first. It is asked for by POST, so that no address stands in an address line. */
+const auditQuery = (picked: Picked) =>
+  infiniteQueryOptions({
+    queryKey: ["operate", "audit", picked],
+    queryFn: ({ pageParam, signal }) =>
+      postJson("/api/operate/audit", { ...askedFor(picked), ...(pageParam !== null && { before: pageParam }) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ older }) => older,
+    staleTime: 0,
+    gcTime: 0,
+  });

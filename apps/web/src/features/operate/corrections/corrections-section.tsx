@@ -1,14 +1,15 @@
 import * as styles from "./corrections.module.css";
 import type { CorrectionsJson } from "@agate/api";
-import { useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link } from "../../../router/link.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { readJson } from "../../../api/read.ts";
 import { News } from "../news.tsx";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { useSteady } from "../use-steady.ts";
-import { correctionsQuery } from "./corrections-query.ts";
+import { readAgain } from "../desk-query.ts";
 import { CorrectionTable } from "./correction-table.tsx";
 import { NewCorrection } from "./new-correction.tsx";
 
@@ -53,3 +54,12 @@ function Corrections({ corrections: fresh }: { readonly corrections: Corrections
     </div>
   );
 }
+
+/** The corrections in force, and what can be corrected. */
+const correctionsQuery = queryOptions({
+  queryKey: ["operate", "corrections"],
+  queryFn: ({ signal }) => readJson("/api/operate/corrections", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: readAgain,
+});

@@ -40,7 +40,9 @@ it("[OR30] where nothing is promised that is said, and what cannot be read is tr
   api.answer({ "GET /api/operate/freshness": { ...freshness, leagues: [silent], next: null } });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("Nothing has been refreshed yet")).toBeVisible();
-  await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(/Nothing is refreshed by itself/);
+  await expect
+    .element(page.getByRole("heading", { level: 1 }))
+    .toMatchTextContent(/Nothing is refreshed automatically/);
 });
 
 it("[OR31] the plan is drawn and can be read, with what each host gets", async () => {
@@ -55,7 +57,7 @@ it("[OR31] the plan is drawn and can be read, with what each host gets", async (
 
 it("[OR31] where nothing is asked for by itself that is said", async () => {
   await open({ "GET /api/operate/plan": { ...plan, leagues: [], hosts: [] } }, "/operate?section=plan");
-  await expect.element(page.getByText("Nothing is asked for by itself", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Nothing is refreshed automatically", { exact: true })).toBeVisible();
 });
 
 it("[OR30] the words of the head, of ages and of days", () => {

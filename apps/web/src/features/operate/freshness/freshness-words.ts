@@ -11,7 +11,7 @@ export function promises({ leagues }: OperatorFreshnessJson) {
 /** `15 of 17 leagues keep their promise` */
 export function headline(freshness: OperatorFreshnessJson): string {
   const { promised, late } = promises(freshness);
-  if (!promised.length) return "Nothing is refreshed by itself";
+  if (!promised.length) return "Nothing is refreshed automatically";
   const kept = promised.length - late.length;
   return `${kept} of ${promised.length} ${promised.length === 1 ? "league keeps its" : "leagues keep their"} promise`;
 }

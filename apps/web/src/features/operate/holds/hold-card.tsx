@@ -7,9 +7,10 @@ import { isMissing, reasonOf } from "../../../api/failure.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { addressOf } from "../../../api/read.ts";
+import { sizeWords } from "../../../lib/size-words.ts";
 import { briefTime } from "../clock-words.ts";
 import { leagueName, scopeWords } from "../league-words.ts";
-import { HoldAnswers } from "./hold-answers.tsx";
 import { HoldChanges } from "./hold-changes.tsx";
 import { HoldDecision } from "./hold-decision.tsx";
 import { changesQuery } from "./holds-query.ts";
@@ -129,6 +130,25 @@ function Counts({ counts }: Pick<HoldChangesJson, "counts">) {
             </span>
           ),
       )}
+    </p>
+  );
+}
+
+/** What came, byte for byte, to be saved: it is never shown in a page. */
+function HoldAnswers({ hold: { id, answers } }: { readonly hold: Pick<OpenHoldJson, "id" | "answers"> }) {
+  if (!answers.length) return <p className={styles.more}>The raw answer is no longer stored.</p>;
+  return (
+    <p className={styles.more}>
+      {answers.map((answer, at) => (
+        <a
+          key={answer.id}
+          href={addressOf("/api/operate/holds/:hold/answers/:answer", { hold: String(id), answer: String(answer.id) })}
+          download={`agate-hold-${id}-${at + 1}.txt`}
+        >
+          Raw answer{answers.length > 1 && ` ${at + 1}`}, {sizeWords(answer.bytes)}
+          {answer.host && `, ${answer.host}`}
+        </a>
+      ))}
     </p>
   );
 }

@@ -71,7 +71,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
               Show all {all}
             </Button>
           )}
-          {isWhole && left > 0 && `${left} more stay or are told by the command alone: agate data holds.`}
+          {isWhole && left > 0 && `${left} more are listed only by the command: agate data holds.`}
         </p>
       )}
       {isWhole && counts.stays > 0 && rows.length > shownFirst && (

@@ -76,7 +76,7 @@ export function HoldDecision({ hold, seen, onLookAgain, onDecided, onGone }: Hol
       const outcome = await decide(act);
       if (!outcome.ok) return tellFailure(outcome.failure);
       const title = act === "refuse" ? "Refused" : "Applied";
-      showToast({ tone: "ok", title, text: `${scopeWords(hold)}. It stands in the audit log.` });
+      showToast({ tone: "ok", title, text: `${scopeWords(hold)}. It is in the audit log.` });
       onDecided();
     });
   };

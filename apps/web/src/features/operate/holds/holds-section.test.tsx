@@ -47,7 +47,7 @@ it("[OR33] applying and refusing want a reason; what is applied is what was show
   await reason().fill("  called the club: eleven dressed ");
   api.answer({ "GET /api/operate/holds": { ...holds, holds: [hold(9, { label: "Other" })] } });
   await button("Apply").click();
-  await expectToast("Applied", "Boston Fleet, roster. It stands in the audit log.");
+  await expectToast("Applied", "Boston Fleet, roster. It is in the audit log.");
   expect(api.bodies("POST /api/operate/holds/apply")).toEqual([
     { hold: 12, seen: "what-was-seen", reason: "called the club: eleven dressed" },
   ]);

@@ -5,7 +5,7 @@ import type { Answers } from "../../../testing/api-stub.ts";
 import { expectToast, show } from "../../../testing/show.tsx";
 import { found, operatorAnswers } from "../testing/answers.ts";
 import { PeopleSection } from "./people-section.tsx";
-import { personWords } from "./person-words.ts";
+import { personWords } from "./person-card.tsx";
 
 const endpoint = "POST /api/operate/people/find";
 const button = (name: string | RegExp) => page.getByRole("button", { name });

@@ -1,6 +1,6 @@
 import * as styles from "./people-section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useSubmit } from "../../../lib/use-submit.ts";
@@ -8,9 +8,9 @@ import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { postJson } from "../../../api/post.ts";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
-import { peopleQuery } from "./people-query.ts";
 import { PersonCard } from "./person-card.tsx";
 
 /** Finding people, and what an operator does for them (rule OR12). */
@@ -78,3 +78,12 @@ function FindForm({ onFind }: { readonly onFind: (part: string) => void }) {
     </form>
   );
 }
+
+/** Who has an address with a part. It is asked for by POST, so that no address stands in an address line. */
+const peopleQuery = (part: string) =>
+  queryOptions({
+    queryKey: ["operate", "people", part],
+    queryFn: ({ signal }) => postJson("/api/operate/people/find", { part }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });

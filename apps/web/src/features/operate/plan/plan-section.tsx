@@ -1,10 +1,11 @@
 import * as styles from "./plan.module.css";
 import type { OperatorPlanJson } from "@agate/api";
+import { queryOptions } from "@tanstack/react-query";
 import { ListState } from "../../../ui/list-state.tsx";
+import { readJson } from "../../../api/read.ts";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { HostTable } from "./host-table.tsx";
-import { planQuery } from "./plan-query.ts";
 import { markNames } from "./plan-words.ts";
 import { PlanInWords, Timeline } from "./timeline.tsx";
 
@@ -13,7 +14,7 @@ export function PlanSection() {
   return (
     <Section
       title="Next 48 hours"
-      lead="What is asked for by itself if every answer comes, and when games begin. Eastern time."
+      lead="What is refreshed automatically if every answer comes, and when games begin. Eastern time."
       read={useFresh(planQuery)}
     >
       {(plan) => <Plan plan={plan} />}
@@ -24,7 +25,7 @@ export function PlanSection() {
 function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
   if (!plan.leagues.length)
     return (
-      <ListState state="empty" title="Nothing is asked for by itself">
+      <ListState state="empty" title="Nothing is refreshed automatically">
         AGATE_FEEDS names the providers that may be asked.
       </ListState>
     );
@@ -47,3 +48,12 @@ function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
     </>
   );
 }
+
+/** The plan is about hours, and larger than other reads: it is read again each five minutes. */
+const planQuery = queryOptions({
+  queryKey: ["operate", "plan"],
+  queryFn: ({ signal }) => readJson("/api/operate/plan", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: 5 * 60_000,
+});

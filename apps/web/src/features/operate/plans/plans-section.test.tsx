@@ -5,7 +5,7 @@ import type { Answers } from "../../../testing/api-stub.ts";
 import { expectToast, show } from "../../../testing/show.tsx";
 import { operatorAnswers, soldPlan } from "../testing/answers.ts";
 import { PlansSection } from "./plans-section.tsx";
-import { priceDoubt, readCents } from "./price.ts";
+import { priceDoubt, readCents } from "./change-price.tsx";
 
 const list = "GET /api/operate/plans";
 const change = "POST /api/operate/plans/price";

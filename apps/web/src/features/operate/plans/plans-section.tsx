@@ -1,12 +1,14 @@
 import * as tableStyles from "../table.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { SoldPlanJson } from "@agate/api";
+import { queryOptions } from "@tanstack/react-query";
 import { formatPrice } from "../../../product/subscription/plan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { readJson } from "../../../api/read.ts";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
+import { readAgain } from "../desk-query.ts";
 import { ChangePrice } from "./change-price.tsx";
-import { soldPlansQuery } from "./plans-query.ts";
 
 const sales = {
   sold: "Sold",
@@ -68,3 +70,12 @@ export function PlansSection() {
     </Section>
   );
 }
+
+/** What is sold, and for how much. */
+const soldPlansQuery = queryOptions({
+  queryKey: ["operate", "plans"],
+  queryFn: ({ signal }) => readJson("/api/operate/plans", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: readAgain,
+});

@@ -1,0 +1,89 @@
+import type { CaptionFile } from "@agate/captions";
+import { unedited } from "@agate/day";
+import type { EditedList, Overlay } from "@agate/day";
+import type { OwnEdit } from "@agate/mine";
+import { useEffect, useMemo, useState } from "react";
+import { useMine } from "../../../product/mine/mine.ts";
+import type { ReportColumn } from "../sheet/report-words.ts";
+import type { FileSource } from "../sources/use-file-sources.ts";
+import { bringEditsEngine, useEditsEngine } from "./use-edits-engine.ts";
+import type { EditsEngine, EngineState } from "./use-edits-engine.ts";
+import { useLinkEdits } from "./link-edits.ts";
+
+/** The person's edits on this page, and the reading of them as one of the things a file is made of. */
+export interface MyEdits {
+  readonly engine: EditsEngine | null;
+  /** Lays them over lists, those of a link among them once the person has let them act. */
+  readonly overlay: Overlay;
+  readonly sources: readonly FileSource[];
+}
+
+/** What the report tells of the edits of these lists; nothing where nobody has any. */
+export function columnsOfEdits({ engine, sources }: MyEdits, lists: readonly EditedList[]): ColumnsOfEdits {
+  if (sources.length) return () => unread;
+  return (drafts, file) => engine?.editsColumn(lists, drafts, file) ?? [];
+}
+
+const unread: readonly ReportColumn[] = [
+  { count: 0, title: "edits of yours", note: "They could not be loaded, so none is in this file.", items: [] },
+];
+
+export type ColumnsOfEdits = (
+  drafts: ReadonlyMap<string, string>,
+  file: Pick<CaptionFile, "lines">,
+) => readonly ReportColumn[];
+
+/**
+ * @param wanted false while nothing is chosen
+ * @param isEditing the editor is open: the engine is needed though nothing is edited yet
+ */
+export function useMyEdits(league: string, wanted: boolean, isEditing: boolean): MyEdits {
+  const { status, records } = useMine("edit");
+  const link = useLinkEdits();
+  const hasAny = useMemo(
+    () => link.status !== "none" || [...records.values()].some(({ of }) => of.league === league),
+    [records, league, link.status],
+  );
+  const state = useEditsEngine(hasAny || isEditing);
+  const isWaiting = wanted && (status === "loading" || (hasAny && !state.engine));
+  const isLate = useIsLate(isWaiting);
+  const { engine } = state;
+  const linked = link.status === "used" ? link.edits : noEdits;
+  const overlay = useMemo(() => engine?.overlayOf(records, linked) ?? unedited, [engine, records, linked]);
+  return {
+    engine,
+    overlay,
+    sources: isWaiting ? [{ id: "edits", kind: "people", name: "your edits", isLate, read: readingOf(state) }] : [],
+  };
+}
+
+/** How long, in milliseconds, a file waits for edits before it can be made without them. */
+const patience = 3_000;
+
+/** A browser's store may never answer, and somebody waits for a file (rule ED14). */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
+}
+
+const noEdits: readonly OwnEdit[] = [];
+
+/** Without the engine there is no file that could lack the edits untold. */
+function readingOf({ error, failures, isComing }: EngineState): FileSource["read"] {
+  return {
+    data: undefined,
+    error: error instanceof Error ? error : null,
+    errorUpdateCount: failures,
+    isPending: !failures,
+    isFetching: isComing,
+    refetch: () => bringEditsEngine() as never,
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { inventedGame, matchupLeague, pilots, pioneers } from "../testing/invented-league.ts";
+import { blankForm, formReducer } from "./form-state.ts";
+import type { FormAction } from "./form-state.ts";
+import type { FormState } from "./form.ts";
+import { matchupAssignment, placeOf } from "./matchup-assignment.ts";
+
+const mlb = matchupLeague("mlb");
+const mls = matchupLeague("mls");
+const after = (...actions: readonly FormAction[]) =>
+  actions.reduce(formReducer(mlb), { ...blankForm, panel: { selectedDate: "2026-07-09", showAll: false } });
+const assigned = (state: FormState) => matchupAssignment(mlb, state, new Map(), { lists: [], positionCodes: [] });
+const picked: FormAction = { type: "game-picked", game: inventedGame() };
+const chosen = (side: "home" | "away"): FormAction => ({
+  type: "team-chosen",
+  side,
+  team: { id: pioneers.team_id, name: pioneers.team_name },
+});
+
+describe("the assignment of a form", () => {
+  it("[PG31] prints the day at the venue, and for Eastern leagues the Eastern day", () => {
+    const state = after(picked);
+    expect(placeOf(mlb, state, "date")).toBe("July 4, 2026");
+    expect(placeOf(mls, state, "date")).toBe("July 5, 2026");
+  });
+
+  it("[PG1] takes place and date from the game until something is typed over them", () => {
+    expect(assigned(after(picked))).toMatchObject({
+      event: "mlb-espn-77",
+      days: { from: "2026-07-05", to: "2026-07-05" },
+      sides: [
+        { teamId: pioneers.team_id, name: "Portland Pioneers", customName: "", prefix: "p" },
+        { name: "Austin Armadillos", customName: "", prefix: "a" },
+      ],
+      place: { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" },
+      date: "July 4, 2026",
+      fileDay: "2026-07-09",
+      gameNo: 1,
+    });
+    const typed = after(
+      picked,
+      { type: "place-typed", field: "city", text: "" },
+      { type: "place-typed", field: "date", text: "7/5/2026" },
+    );
+    expect(assigned(typed)).toMatchObject({ place: { city: "" }, date: "7/5/2026" });
+  });
+
+  it("[ST15] says which part of a scheduled place was typed while the other still is the schedule's", () => {
+    const typed = (field: "city" | "country", text: string): FormAction => ({ type: "place-typed", field, text });
+    const partOf = (...actions: readonly FormAction[]) => assigned(after(...actions))?.place.typed;
+    expect(partOf(picked, typed("city", "Toronto"))).toBe("city");
+    expect(partOf(picked, typed("country", "Canada"))).toBe("country");
+    expect(partOf(picked, typed("city", "Toronto"), typed("country", "Canada"))).toBeUndefined();
+    expect(partOf(picked, typed("city", "Portland, Oregon"))).toBeUndefined();
+    expect(partOf(picked, typed("country", ""))).toBeUndefined();
+  });
+
+  it("[PG32] dates a match-up of one's own by the day of the panel, until something is typed", () => {
+    expect(placeOf(mlb, after(), "date")).toBe("");
+    expect(placeOf(mlb, after(chosen("home")), "date")).toBe("July 9, 2026");
+    expect(placeOf(mlb, after(chosen("home"), { type: "panel-moved", move: { to: "all-games" } }), "date")).toBe("");
+    expect(placeOf(mlb, after(chosen("home"), { type: "place-typed", field: "date", text: "" }), "date")).toBe("");
+    expect(placeOf(mlb, after(chosen("home")), "venue")).toBe("");
+  });
+
+  it("[F4] carries the number of the chosen game, as long as the teams are the game's", () => {
+    const second = (over = {}): FormAction => ({ type: "game-picked", game: inventedGame({ game_no: 2, ...over }) });
+    const numberAfter = (...actions: readonly FormAction[]) => assigned(after(...actions))?.gameNo;
+    const other = (side: "home" | "away"): FormAction => ({
+      type: "team-chosen",
+      side,
+      team: { id: pilots.team_id, name: pilots.team_name },
+    });
+    expect(numberAfter(second())).toBe(2);
+    // One team of it alone is still of that game; another team makes it a match-up of one's own.
+    expect(numberAfter(second(), chosen("away"))).toBe(2);
+    expect(numberAfter(second(), other("away"))).toBeNull();
+    const againstTbd = second({ away_team: { team_id: null, team_name: "TBD" } });
+    expect(numberAfter(againstTbd, other("away"))).toBe(2);
+    expect(numberAfter(againstTbd, other("home"), other("away"))).toBeNull();
+    expect(numberAfter(chosen("home"), other("away"))).toBeNull();
+  });
+
+  it("[PG4] [B7] the same team twice is one team", () => {
+    expect(assigned(after(chosen("home"), chosen("away")))?.sides.length).toBe(1);
+    expect(assigned(after(chosen("home")))).toBeNull();
+  });
+});

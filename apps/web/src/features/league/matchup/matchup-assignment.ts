@@ -1,0 +1,106 @@
+import { printedDate } from "@agate/captions";
+import type { Venue } from "@agate/captions";
+import { printedDayOf } from "@agate/day";
+import type { Assignment, AssignedSide } from "@agate/day";
+import type { MatchupLeague } from "@agate/leagues";
+import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
+import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
+import type { OwnTeams } from "../../../product/own-teams/use-own-teams.ts";
+import type { MatchupSettings } from "../settings/kinds.ts";
+import type { AssignmentForm } from "../sources/use-assignment.ts";
+import type { FormInForce, FormState, PlaceField } from "./form.ts";
+import { isOneTeam, sideOfGame } from "./side-state.ts";
+import type { SideName, SideState } from "./side-state.ts";
+
+/** What the form of a match-up says: the rosters of its teams, and their assignment. */
+export function matchupForm(
+  league: MatchupLeague,
+  state: FormInForce,
+  own: OwnTeams["teams"],
+): AssignmentForm<MatchupSettings> {
+  const wanted = (part: SideName) => {
+    const { teamId, name } = state[part];
+    const query = peopleOfTeam(league, teamId ?? "", own);
+    const isOwn = teamId !== null && isOwnTeam(teamId);
+    return { part, name: name ?? "", id: name === null ? null : teamId, source: name, query, isOwn };
+  };
+  return {
+    settings: state.choices,
+    event: state.gameId,
+    wanted: isOneTeam(state) ? [wanted("home")] : [wanted("home"), wanted("away")],
+    assign: (read) => matchupAssignment(league, state, own, read),
+  };
+}
+
+/** The assignment of a match-up, its typed place among it; null until both teams are chosen. */
+export function matchupAssignment(
+  league: MatchupLeague,
+  state: FormState,
+  own: OwnTeams["teams"],
+  { lists, positionCodes }: Pick<Assignment, "lists" | "positionCodes">,
+): Assignment | null {
+  const { home, away, game, gameId, panel } = state;
+  if (home.name === null || away.name === null) return null;
+  const side = ({ teamId, name, customName, prefix }: SideState): AssignedSide => {
+    const article = own.get(teamId ?? "")?.article ?? null;
+    // Where a team says nothing, its league does.
+    return { teamId, name: name ?? "", customName, prefix, ...(article !== null && { article }) };
+  };
+  return {
+    league,
+    event: gameId,
+    days: game && { from: game.game_date, to: game.game_date },
+    place: {
+      name: placeOf(league, state, "venue"),
+      city: placeOf(league, state, "city"),
+      country: placeOf(league, state, "country"),
+      ...typedAlone(state),
+    },
+    date: placeOf(league, state, "date"),
+    fileDay: panel?.selectedDate ?? null,
+    gameNo: gameNoOf(state),
+    sides: (isOneTeam(state) ? [home] : [home, away]).map(side),
+    lists,
+    positionCodes,
+  };
+}
+
+/**
+ * What a box of place or date holds: the typed text, else the schedule's value. A match-up of one's own is most likely
+ * of the day the panel shows.
+ */
+export function placeOf(league: Pick<MatchupLeague, "printedDay">, state: FormState, field: PlaceField): string {
+  const typed = state.place[field];
+  if (typed !== null) return typed;
+  if (!state.game) {
+    const isOwn = state.gameId === null && (state.home.name !== null || state.away.name !== null);
+    return isOwn && field === "date" ? printedDate(state.panel?.selectedDate ?? "") : "";
+  }
+  const scheduled: Readonly<Record<PlaceField, string>> = {
+    venue: state.game.location,
+    city: state.game.city,
+    country: state.game.country,
+    date: printedDate(printedDayOf(league, state.game)),
+  };
+  return scheduled[field];
+}
+
+/** The part of a scheduled place that was typed over where the other part still is the schedule's (rule ST15). */
+function typedAlone({ game, place }: Pick<FormState, "game" | "place">): Pick<Venue, "typed"> {
+  const isTyped = (part: "city" | "country") => Boolean(place[part]) && place[part] !== game?.[part];
+  const [city, country] = [isTyped("city"), isTyped("country")];
+  if (!game || city === country) return {};
+  return { typed: city ? "city" : "country" };
+}
+
+/**
+ * Which game of a double-header the file is of (rule F4); null for a match-up of one's own, also where a team of the
+ * chosen game was replaced by another. A team put where the schedule has none yet, and one team alone, are still the game's.
+ */
+export function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away">): number | null {
+  if (!game) return null;
+  const scheduled = [sideOfGame(game.home_team).teamId, sideOfGame(game.away_team).teamId];
+  const others = [home, away].filter(({ teamId }) => teamId !== null && !scheduled.includes(teamId));
+  const unscheduled = scheduled.filter((teamId) => teamId === null);
+  return others.length <= unscheduled.length ? game.game_no : null;
+}

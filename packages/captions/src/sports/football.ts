@@ -1,0 +1,61 @@
+import type { TeamSport } from "./sport.ts";
+
+export const football: TeamSport = {
+  label: "Football",
+  names: ["football"],
+  lineView: "By unit",
+  lines: [
+    {
+      heading: "Offense",
+      unit: "o",
+      positions: {
+        quarterback: "QB",
+        "running back": "RB",
+        halfback: "HB",
+        fullback: "FB",
+        tailback: "TB",
+        "wide receiver": "WR",
+        "tight end": "TE",
+        "offensive lineman": "OL",
+        "offensive tackle": "OT T LT RT",
+        guard: "OG G LG RG",
+        center: "C",
+        athlete: "ATH",
+      },
+    },
+    {
+      heading: "Defense",
+      unit: "d",
+      positions: {
+        "defensive lineman": "DL",
+        "defensive end": "DE",
+        "defensive tackle": "DT",
+        "nose tackle": "NT",
+        "edge rusher": "EDGE",
+        linebacker: "LB",
+        "inside linebacker": "ILB",
+        "outside linebacker": "OLB",
+        "middle linebacker": "MLB",
+        cornerback: "CB",
+        "defensive back": "DB",
+        safety: "S",
+        "free safety": "FS",
+        "strong safety": "SS",
+        nickelback: "NB",
+      },
+    },
+    {
+      heading: "Special teams",
+      unit: "s",
+      positions: {
+        kicker: "K PK",
+        punter: "P",
+        "long snapper": "LS",
+        holder: "H",
+        "kick returner": "KR",
+        "punt returner": "PR",
+      },
+    },
+  ],
+  isLightAtHome: false,
+};

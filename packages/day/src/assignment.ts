@@ -1,0 +1,103 @@
+import type { GameJson, PositionCodesJson } from "@agate/api";
+import { printedDate, type Side, type Venue } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
+import type { League, MatchupLeague } from "@agate/leagues";
+import { type DayEvent, keyOf } from "./day-event.ts";
+import { fileDayOf } from "./file-day.ts";
+import { type PeopleJson, type PeopleList, peopleList } from "./people-list.ts";
+
+/** Whoever has a prefix: a team, or the event itself. */
+export interface AssignedSide extends Pick<Side, "name" | "customName" | "prefix" | "article"> {
+  readonly teamId: string | null;
+}
+
+/**
+ * What a photographer is sent to, with its people. A game, a tournament and a race differ by what stands here alone; texts
+ * are as they were typed or read.
+ */
+export interface Assignment {
+  readonly league: League;
+  /** The id of the game, tournament or race; null: a match-up of one's own. */
+  readonly event: string | null;
+  /** The Eastern days it is played on, both included; null: unknown. */
+  readonly days: { readonly from: Day; readonly to: Day } | null;
+  readonly place: Venue;
+  /** The date as captions print it; of a tournament or race its first day. */
+  readonly date: string;
+  /** The day that the file is of: of a game that of the panel, of an event the one that was chosen; null: none was. */
+  readonly fileDay: Day | null;
+  /** Which game of a double-header it is; null: it is alone on its day. */
+  readonly gameNo: number | null;
+  /** Home and away, or one team; else the event. */
+  readonly sides: readonly AssignedSide[];
+  /** Rosters of the sides, a field, or an entry list. */
+  readonly lists: readonly PeopleList[];
+  /** Empty but for college football. */
+  readonly positionCodes: PositionCodesJson["codes"];
+}
+
+interface EventParts extends Pick<Assignment, "lists"> {
+  /** Home and away, or the event's own; a missing one is assigned. */
+  readonly prefixes?: readonly string[];
+  /** The day that the files are of: one of an event's own, the nearest (rule ST14). Null: the first, and the report says so. */
+  readonly day?: Day | null;
+  readonly positionCodes?: PositionCodesJson["codes"];
+}
+
+/** The assignment of a game, tournament or race as the schedule has it. */
+export function assignmentOfEvent(
+  one: DayEvent,
+  { lists, prefixes = [], day = null, positionCodes = [] }: EventParts,
+): Assignment {
+  const { league, event } = one;
+  const { city, country } = event;
+  if (one.kind === "matchup") {
+    const { game_id, game_date, game_no, home_team, away_team, location } = one.event;
+    return {
+      league,
+      event: game_id,
+      days: { from: game_date, to: game_date },
+      place: { name: location, city, country },
+      date: printedDate(printedDayOf(one.league, one.event)),
+      fileDay: game_date,
+      gameNo: game_no,
+      sides: [home_team, away_team].map(({ team_id: teamId, team_name: name }, at) => ({
+        teamId,
+        name,
+        prefix: prefixes[at] ?? null,
+      })),
+      lists,
+      positionCodes,
+    };
+  }
+  const { event_id, event_name: name, course, location, start_date, end_date } = one.event;
+  return {
+    league,
+    event: event_id,
+    days: { from: start_date, to: end_date },
+    place: { name: one.kind === "field" ? course : location, city, country },
+    date: start_date,
+    fileDay: day === null ? null : fileDayOf(one.event, day),
+    gameNo: null,
+    sides: [{ teamId: null, name, prefix: prefixes[0] ?? null }],
+    lists,
+    positionCodes,
+  };
+}
+
+/** The lists of a game, tournament or race, of what was read for them: the home team's first. */
+export function listsOfEvent(one: DayEvent, reads: readonly (PeopleJson | null | undefined)[]): readonly PeopleList[] {
+  const of = { league: one.league.slug, event: keyOf(one) };
+  if (one.kind === "matchup")
+    return [one.event.home_team, one.event.away_team].map(({ team_id: teamId, team_name: name }, at) =>
+      peopleList({ ...of, part: at ? "away" : "home", name, teamId }, reads[at]),
+    );
+  return [
+    peopleList({ ...of, part: one.kind === "field" ? "field" : "drivers", name: one.event.event_name }, reads[0]),
+  ];
+}
+
+/** The day of a game that captions print: at the venue, or Eastern where the league says so (rule PG31). */
+export function printedDayOf(league: Pick<MatchupLeague, "printedDay">, game: GameJson): string {
+  return league.printedDay === "eastern" ? game.game_date : game.local_date;
+}

@@ -1,0 +1,121 @@
+import type { GameJson, RosterJson } from "@agate/api";
+import { lineText, personRow } from "@agate/captions";
+import { namedStyles } from "@agate/captions/styles";
+import { leagueBySlug } from "@agate/leagues";
+import { blankEdit, editId } from "@agate/mine";
+import { describe, expect, it } from "vitest";
+import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
+import { makeFile } from "./make-file.ts";
+import { overlayOf } from "./overlay.ts";
+
+const league = leagueBySlug("ncaa-football-d1");
+if (league?.kind !== "matchup") throw new Error("College football has games.");
+const side = (id: string, name: string) => ({ team_id: id, team_name: name });
+const game: GameJson = {
+  game_id: "g1",
+  game_date: "2026-09-12",
+  game_time: "19:00",
+  local_date: "2026-09-12",
+  game_no: 1,
+  status: "scheduled",
+  home_team: side("t1", "Florida Gators"),
+  away_team: side("t2", "Iowa Hawkeyes"),
+  location: "Ben Hill Griffin Stadium",
+  city: "Gainesville, Florida",
+  country: "USA",
+  neutral_site: false,
+};
+const one = { kind: "matchup", league, event: game } as const;
+const roster = (id: string, team_name: string, school: string | undefined, last: string): RosterJson => ({
+  team: { team_id: id, team_name, ...(school && { school }) },
+  rows: [
+    {
+      team_id: id,
+      player_id: `${id}-7`,
+      jersey: "7",
+      position: "QB",
+      first_name: "Lee",
+      last_name: last,
+      name: `Lee ${last}`,
+      player_info: "",
+    },
+  ],
+  provenance: { source: "ESPN", confirmed_at: "2026-09-12T12:00:00Z", sample: false },
+});
+const lists = listsOfEvent(one, [
+  roster("t1", "Florida Gators", "Florida", "Odom"),
+  roster("t2", "Iowa Hawkeyes", undefined, "Kane"),
+]);
+const assignment = assignmentOfEvent(one, { lists, prefixes: ["f", "i"] });
+const textOf = ({ built }: ReturnType<typeof makeFile>) => {
+  if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
+  return built.file.lines.map(lineText).join("\n");
+};
+
+describe("the file of an assignment", () => {
+  it("[ST12] calls each side by the school that its roster tells, else by its name", () => {
+    const text = textOf(makeFile(assignment, { choices: { style: namedStyles.ap } }));
+    expect(text).toMatch(/^f7\tFlorida quarterback Lee Odom/m);
+    expect(text).toMatch(/^i7\tIowa Hawkeyes quarterback Lee Kane/m);
+  });
+
+  it("[M4] is of one team where its assignment has one side", () => {
+    const text = textOf(makeFile({ ...assignment, sides: assignment.sides.slice(0, 1) }, {}));
+    expect(text).toContain("Odom");
+    expect(text).not.toContain("Kane");
+  });
+
+  it("[ED13] has the person's edits over each list, and says whose lines they changed", () => {
+    const of = { league: league.slug, list: "team:t2", game: null, person: "id:t2-7", name: "Lee Kane", number: "7" };
+    const edit = { ...blankEdit(of), fields: { number: { value: "8", base: "7", on: null, wrote: "2026-09-12" } } };
+    const edits = overlayOf(new Map([[editId(of), edit]]));
+    const made = makeFile(assignment, { edits });
+    expect(made.lists.map(({ marks }) => [...marks])).toEqual([[], [["away.roster[0]", "yours"]]]);
+    expect(made.people.get("away.roster[0]")?.number).toBe("8");
+    expect(textOf(made)).toMatch(/^i8\t/m);
+    expect(lists.map(edits)).toEqual(made.lists);
+    expect(lists.map(edits)[1]).toBe(made.lists[1]);
+  });
+
+  it("[SF1] says what it is of and how it was set, and knows people by the provider's id", () => {
+    const { origin } = makeFile(assignment, { choices: { jerseyFormat: "#1" } });
+    expect(origin).toMatchObject({
+      league: league.slug,
+      event: "g1",
+      teams: ["t1", "t2"],
+      days: { from: "2026-09-12", to: "2026-09-12" },
+      settings: {
+        "Home prefix": "f",
+        "Home team": "Florida Gators",
+        "Away prefix": "i",
+        "Caption style": "Standard",
+        "Jersey number": "#1",
+      },
+    });
+    expect([origin.keyOf("home.roster[0]"), origin.keyOf("field[9]")]).toEqual(["t1-7", "field[9]"]);
+  });
+
+  it("[SF1] a field has no ids: its people are known by name, and no jersey number was set", () => {
+    const tour = leagueBySlug("pga");
+    if (tour?.kind !== "field") throw new Error("The PGA Tour has fields.");
+    const event = {
+      event_id: "e1",
+      event_name: "Lakeshore Open",
+      course: "Lakeshore Golf Club",
+      location: "",
+      city: "Traverse City, Michigan",
+      country: "USA",
+      start_date: "2026-07-16",
+      end_date: "2026-07-19",
+    };
+    const open = { kind: "field", league: tour, event } as const;
+    const entrants = listsOfEvent(open, []).map((list) => ({
+      ...list,
+      rows: [personRow({ first: "Lee", last: "Odom" })],
+    }));
+    const { origin } = makeFile(assignmentOfEvent(open, { lists: entrants }), {});
+    expect(origin).toMatchObject({ teams: [], settings: { "Caption style": "Standard" } });
+    expect(Object.keys(origin.settings)).toEqual(["Caption style"]);
+    expect(origin.keyOf("field[0]")).toBe("Lee Odom");
+  });
+});

@@ -1,0 +1,190 @@
+import {
+  buildField,
+  buildMatchup,
+  buildRace,
+  type Built,
+  fileDefaults,
+  type FileChoices,
+  type InSet,
+  type MatchupChoices,
+  matchupDefaults,
+  type PersonRow,
+  type RaceChoices,
+  type Side,
+  raceDefaults,
+} from "@agate/captions";
+import type { KeyOf, Manifest, Subject } from "@agate/mine";
+import type { Assignment, AssignedSide } from "./assignment.ts";
+import { type EditedList, type Overlay, type PeopleList, personKeyOf } from "./people-list.ts";
+import { textForFile } from "./text-for-file.ts";
+
+/** What is chosen of files of any kind; each takes what it knows of. */
+export type Choices = MatchupChoices & RaceChoices;
+
+/** The codes that end a file: the league's, and in front of them the person's own (rule PS10). */
+export interface CodesOfFile {
+  readonly common: readonly string[];
+  readonly own: readonly string[];
+}
+
+/** What a file is made with beside its assignment. */
+export interface FileParts {
+  /** Left out: nobody is edited. */
+  readonly edits?: Overlay;
+  /** What is not chosen is as by default. */
+  readonly choices?: Partial<Choices>;
+  readonly codes?: CodesOfFile;
+  /** Null: it is loaded alone. */
+  readonly set?: InSet | null;
+}
+
+/** What a file is of, and what was set for it: what its manifest holds beside the file itself (rule SF1). */
+export interface FileOrigin extends Subject, Pick<Manifest, "settings">, Pick<Assignment, "days"> {
+  readonly keyOf: KeyOf;
+}
+
+export interface MadeFile {
+  readonly built: Built;
+  /** Those of the assignment with the edits over them. */
+  readonly lists: readonly EditedList[];
+  readonly origin: FileOrigin;
+  /** Everybody of the lists by the key that the file has of them. */
+  readonly people: ReadonlyMap<string, PersonRow>;
+}
+
+const defaults: Choices = { ...raceDefaults, ...matchupDefaults };
+const noCodes: CodesOfFile = { common: [], own: [] };
+
+/** Makes the file of an assignment. Pure: the same facts, edits and choices are the same bytes. The one way to a file. */
+export function makeFile(
+  assignment: Assignment,
+  { edits = unedited, choices, codes = noCodes, set = null }: FileParts,
+): MadeFile {
+  const lists = assignment.lists.map(edits);
+  const people = new Map(
+    lists.flatMap(({ part, edited }) => edited.map((row, at) => [personKeyOf(part, at), row] as const)),
+  );
+  const all = { ...defaults, ...choices };
+  return {
+    built: build(assignment, lists, all, codes, set),
+    lists,
+    origin: originOf(assignment, people, all),
+    people,
+  };
+}
+
+function build(
+  { league, sides, place, date, fileDay, gameNo, positionCodes }: Assignment,
+  lists: readonly EditedList[],
+  choices: Choices,
+  { common, own }: CodesOfFile,
+  set: InSet | null,
+): Built {
+  const [first, second] = sides;
+  const { name = "", prefix = null } = first ?? {};
+  const location = textForFile(place.name);
+  const city = textForFile(place.city);
+  const country = textForFile(place.country);
+  const people = lists[0]?.edited ?? [];
+  switch (league.kind) {
+    case "matchup": {
+      const home = first ? sideOf(first, "home", lists) : null;
+      const away = second ? sideOf(second, "away", lists) : null;
+      const venue = { ...place, name: location, city, country };
+      const matchup = { home, away, venue, date: textForFile(date), fileDay, gameNo, positionCodes, set };
+      return buildMatchup(matchup, league, choices, common, own);
+    }
+    case "field": {
+      const event = { name, course: location, city, country, startDate: date, day: fileDay };
+      return buildField({ event, entrants: people, set, prefix }, league, choices, common, own);
+    }
+    case "race": {
+      const event = { name, location, city, country, date, day: fileDay };
+      return buildRace({ event, drivers: people, set, prefix }, league, choices, common, own);
+    }
+  }
+}
+
+function sideOf(side: AssignedSide, part: "home" | "away", lists: readonly EditedList[]): Side {
+  const list = lists.find((one) => one.part === part);
+  return {
+    ...side,
+    customName: textForFile(side.customName ?? ""),
+    school: list?.team?.school ?? null,
+    roster: list?.edited ?? [],
+  };
+}
+
+function originOf(
+  { league, event, days, sides }: Assignment,
+  people: ReadonlyMap<string, PersonRow>,
+  choices: Choices,
+): FileOrigin {
+  const isMatchup = league.kind === "matchup";
+  return {
+    league: league.slug,
+    event,
+    teams: sides.flatMap(({ teamId }) => teamId ?? []),
+    days,
+    settings: {
+      ...(isMatchup && Object.fromEntries(sides.flatMap((side, at) => sideSettings(at ? "Away" : "Home", side)))),
+      ...fileSettings(choices),
+      ...(isMatchup && matchupSettings(choices)),
+      ...(league.kind === "race" && { "Car number": choices.carNumberFormat }),
+    },
+    keyOf: (key) => {
+      const person = people.get(key);
+      if (!person) return key;
+      // A field and its like have no ids: their people are told apart by name.
+      return isMatchup ? person.id : `${person.first} ${person.last}`;
+    },
+  };
+}
+
+function sideSettings(label: string, { prefix, customName, name }: AssignedSide) {
+  return [
+    [`${label} prefix`, prefix ?? ""],
+    [`${label} team`, customName?.trim() || name],
+  ] as const;
+}
+
+/** What is chosen of any file; what is as usual is not told, so that it is the same where it could not be chosen yet. */
+function fileSettings({ style, names, noteMark, creditName }: FileChoices): Manifest["settings"] {
+  return {
+    "Caption style": style.record.label,
+    ...(names !== fileDefaults.names && { Names: names }),
+    ...(noteMark !== fileDefaults.noteMark && { "Note lines": noteMark }),
+    ...(style.record.frame && creditName && { "Your name in credits": creditName }),
+  };
+}
+
+function matchupSettings(choices: MatchupChoices): Manifest["settings"] {
+  return {
+    "Jersey number": choices.jerseyFormat,
+    "Short-code long name": yesOrNo(choices.shortCodeLongName),
+    "Multiple tab codes": yesOrNo(choices.multipleTabCodes),
+    "Bracketed keywords": yesOrNo(choices.bracketedKeywords),
+  };
+}
+
+const yesOrNo = (isOn: boolean) => (isOn ? "Yes" : "No");
+
+const asRead = new WeakMap<PeopleList, EditedList>();
+
+/** The overlay of whoever has edited nobody, or of whom it is not known yet. */
+export const unedited: Overlay = (list) => {
+  const known = asRead.get(list) ?? {
+    ...list,
+    isReady: false,
+    edited: list.rows,
+    report: [],
+    own: [],
+    fromLink: new Set(),
+    marks: new Map(),
+    count: 0,
+    questions: 0,
+    hasSettled: false,
+  };
+  asRead.set(list, known);
+  return known;
+};

@@ -1,0 +1,60 @@
+import {
+  applyEdits,
+  type Edit,
+  type EditReport,
+  editsIn,
+  openQuestions,
+  type OwnEdit,
+  standingEdits,
+} from "@agate/mine";
+import { type EditedList, type Overlay, type PeopleList, personKeyOf } from "./people-list.ts";
+
+/** Lays a person's edits over lists, and where there are none of somebody those that a link brought. */
+export function overlayOf(records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[] = []): Overlay {
+  const known = new WeakMap<PeopleList, EditedList>();
+  return (list) => {
+    const laid = known.get(list) ?? layOver(list, records, linked);
+    known.set(list, laid);
+    return laid;
+  };
+}
+
+function layOver(list: PeopleList, records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[]): EditedList {
+  const { scope, rows } = list;
+  const mine = editsIn(records, scope);
+  const ids = new Set(mine.map(({ id }) => id));
+  const brought = editsIn(
+    linked.map(({ id, edit }) => [id, edit] as const),
+    scope,
+  ).filter(({ id }) => !ids.has(id));
+  const own = [...mine, ...brought];
+  const { rows: edited, report } = applyEdits(rows, own, scope);
+  const fromLink = new Set(brought.map(({ id }) => id));
+  return {
+    ...list,
+    isReady: true,
+    edited,
+    report,
+    own,
+    fromLink,
+    marks: marksOf(list.part, report, fromLink),
+    count: standingEdits(report).length,
+    questions: openQuestions(report),
+    hasSettled: report.some(({ caughtUp, arrived }) => caughtUp.length || arrived !== null),
+  };
+}
+
+/** Whose lines say something that the provider does not (rule ED13). */
+function marksOf(
+  part: EditedList["part"],
+  report: EditReport,
+  fromLink: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    report.flatMap(({ state, row, edits }) =>
+      row !== null && (state === "changed" || state === "added")
+        ? [[personKeyOf(part, row), edits.every(({ id }) => fromLink.has(id)) ? "from a link" : "yours"] as const]
+        : [],
+    ),
+  );
+}
