@@ -8,6 +8,7 @@ import {
   type Race,
   dayOf,
 } from "@agate/captions";
+import type { Assignment } from "@agate/day";
 import type { KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 
 /** What the file's builder was given for a game, and the lines it made: positions are read from them. */
@@ -19,6 +20,37 @@ export interface GameParts {
   readonly lines: readonly Line[];
   /** The last day of what lasts several. */
   readonly lastDay?: string | null;
+}
+
+/** An assignment and its file's lines, whatever its kind. */
+export function factsOfAssignment(
+  { league, event, days, place, date, sides, lists }: Assignment,
+  lines: readonly Line[],
+): KnownGame {
+  const parts: GameParts = {
+    id: event ?? "",
+    league: league.name,
+    eventClause: league.eventClause,
+    lines,
+    lastDay: days?.to ?? null,
+  };
+  const { name = "" } = sides[0] ?? {};
+  const { name: venue, city, country } = place;
+  const people = lists[0]?.rows ?? [];
+  switch (league.kind) {
+    case "matchup": {
+      const [home = null, away = null] = sides.map((side, at) => ({
+        ...side,
+        school: lists[at]?.team?.school ?? null,
+        roster: lists[at]?.rows ?? [],
+      }));
+      return factsOfMatchup(parts, { home, away, venue: place, date });
+    }
+    case "field":
+      return factsOfField(parts, { event: { name, course: venue, city, country, startDate: date }, entrants: people });
+    case "race":
+      return factsOfRace(parts, { event: { name, location: venue, city, country, date }, drivers: people });
+  }
 }
 
 /** A game of two teams as captions are read against it. */
@@ -46,7 +78,9 @@ export function factsOfMatchup(parts: GameParts, { home, away, venue, date }: Ma
 export function factsOfField(parts: GameParts, { event, entrants }: Field): KnownGame {
   const day = dayOf(event.startDate) ?? "";
   return {
-    ...parts,
+    id: parts.id,
+    league: parts.league,
+    eventClause: parts.eventClause,
     teams: [],
     event: event.name,
     venue: event.course ?? "",
@@ -63,7 +97,9 @@ export function factsOfField(parts: GameParts, { event, entrants }: Field): Know
 export function factsOfRace(parts: GameParts, { event, drivers }: Race): KnownGame {
   const day = dayOf(event.date) ?? "";
   return {
-    ...parts,
+    id: parts.id,
+    league: parts.league,
+    eventClause: parts.eventClause,
     teams: [],
     event: event.name,
     venue: event.location,

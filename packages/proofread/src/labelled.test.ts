@@ -34,6 +34,9 @@ describe("the labelled set", () => {
         for (const { rule, kind, caption: changed } of plant(game, caption, at)) {
           const found = check(pictureOf(game, at, changed)).filter(({ sameAs }) => !known.has(sameAs));
           count(rule, "planted");
+          // What another rule says of a fault that is not its own counts against that rule, whether it is right or not.
+          for (const other of new Set(found.filter(isLoud).map((one) => one.rule)))
+            if (other !== rule) count(other, "flagged");
           if (found.some((one) => one.rule === rule)) count(rule, "found");
           else missed.push(`${rule} ${kind}, ${game.styleName} ${game.league}: ${changed}`);
         }

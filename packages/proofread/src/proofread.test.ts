@@ -202,7 +202,5 @@ test("[PR9] blocks that disagree are a note", () => {
     { field: "caption", counts: { block: "xmp", texts: caption }, other: { block: "iim", texts: ["Two."] } },
   ] as const;
   const found = createProofreader(facts(null)).check(pictureWith({ caption }, { disagreements }));
-  expect(found).toMatchObject([
-    { rule: "PR9", severity: "note", message: 'Caption: XMP counts, and IPTC says "Two."' },
-  ]);
+  expect(found).toMatchObject([{ rule: "PR9", severity: "note", message: 'Caption: XMP is used; IPTC says "Two."' }]);
 });

@@ -121,7 +121,7 @@ function disagreements({ name, disagreements: all }: Picture): readonly Finding[
       rule: "PR9",
       kind: `blocks-${other.block}`,
       severity: "note",
-      message: `${templateFields[field].label}: ${names[counts.block]} counts, and ${names[other.block]} says "${shortened(other.texts.join("; "))}"`,
+      message: `${templateFields[field].label}: ${names[counts.block]} is used; ${names[other.block]} says "${shortened(other.texts.join("; "))}"`,
     }),
   );
 }

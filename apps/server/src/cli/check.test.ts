@@ -58,7 +58,7 @@ describe("agate check", () => {
     expect(printed.out).toContain('b.xmp: error PR2 "Marcus Ellrey" -> "Marcus Ellery"');
     expect(printed.out).toContain('b.xmp: error PR3 "9" -> "8"');
     expect(printed.out).not.toContain("a.xmp");
-    expect(printed.out).toContain("2 captions read, 0 files not; 2 errors, 0 warnings, 0 notes\n");
+    expect(printed.out).toContain("2 captions read, 0 files not read; 2 errors, 0 warnings, 0 notes\n");
   });
 
   test("[PR26] ends with 0 when nothing is found, and knows other people and whom one names", async () => {

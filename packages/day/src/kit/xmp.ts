@@ -46,17 +46,24 @@ export function readProperties(nodes: readonly XmlNode[]): ReadonlyMap<string, r
 
 /**
  * The same packet with these values where it has none: all else stays as it is, in its order. Empty fields of those names go,
- * since XMP knows no field twice (XMP specification, part 1, 7.4).
+ * since XMP knows no field twice (XMP specification, part 1, 7.4). What a text says in other languages stays.
  */
 export function fillXmp(nodes: readonly XmlNode[], values: FieldValues): readonly XmlNode[] {
   const filled = fieldNames.filter((name) => values[name]);
   if (!filled.length) return nodes;
   const isReplaced = (expanded: string) => filled.some((name) => fieldOf.get(expanded) === name);
   let about: string | null = null;
-  eachDescription(nodes, outermostScope, ({ attributes }, scope) => {
+  const inOtherLanguages = new Map<FieldName, readonly XmlElement[]>();
+  eachDescription(nodes, outermostScope, ({ attributes, children }, scope) => {
     about ??= attributes.find(([name]) => expandedName(name, scope, true) === `{${rdf}}about`)?.[1] ?? null;
+    for (const child of children) {
+      if (child.kind !== "element") continue;
+      const name = fieldOf.get(expandedName(child.name, scopeOf(child, scope)));
+      if (name && values[name] && templateFields[name].form === "alt")
+        inOtherLanguages.set(name, otherLanguages(child, scope));
+    }
   });
-  const added = descriptionOf(values, about ?? "");
+  const added = descriptionOf(values, about ?? "", inOtherLanguages);
   const walk = (node: XmlNode, outside: Scope): XmlNode => {
     if (node.kind !== "element") return node;
     const scope = scopeOf(node, outside);
@@ -89,7 +96,11 @@ export const emptyXmp: readonly XmlNode[] = [
   text("\n"),
 ];
 
-function descriptionOf(values: FieldValues, about: string): XmlElement {
+function descriptionOf(
+  values: FieldValues,
+  about: string,
+  inOtherLanguages: ReadonlyMap<FieldName, readonly XmlElement[]>,
+): XmlElement {
   const names = fieldNames.filter((name) => values[name]);
   const prefixes = Object.entries(namespaces).filter(([prefix]) =>
     names.some((name) => templateFields[name].prefix === prefix),
@@ -97,28 +108,54 @@ function descriptionOf(values: FieldValues, about: string): XmlElement {
   return element(
     "rdf:Description",
     [["xmlns:rdf", rdf], ["rdf:about", about], ...prefixes.map(([prefix, uri]) => [`xmlns:${prefix}`, uri] as const)],
-    [...names.flatMap((name) => [text("\n  "), propertyOf(name, values[name] ?? [])]), text("\n")],
+    [
+      ...names.flatMap((name) => [
+        text("\n  "),
+        propertyOf(name, values[name] ?? [], inOtherLanguages.get(name) ?? []),
+      ]),
+      text("\n"),
+    ],
   );
 }
 
-function propertyOf(name: FieldName, texts: readonly string[]): XmlElement {
+function propertyOf(name: FieldName, texts: readonly string[], others: readonly XmlElement[]): XmlElement {
   const { prefix, name: local, form } = templateFields[name];
   const items = form === "text" || form === "alt" ? texts.slice(0, 1) : texts;
   if (form === "text") return element(`${prefix}:${local}`, [], items.map(text));
   const list = { alt: "rdf:Alt", bag: "rdf:Bag", seq: "rdf:Seq" }[form];
   const language = form === "alt" ? ([["xml:lang", "x-default"]] as const) : [];
   const entries = items.map((item) => element("rdf:li", language, [text(item)]));
-  return element(`${prefix}:${local}`, [], [element(list, [], entries)]);
+  return element(`${prefix}:${local}`, [], [element(list, [], [...entries, ...others])]);
 }
 
-/** The texts of a property: plain, or of its list. Of languages the default, else the first. */
-function textsOf(property: XmlElement, outside: Scope): readonly string[] {
+/** The items of a property that are in a language of their own. */
+function otherLanguages(property: XmlElement, outside: Scope): readonly XmlElement[] {
+  return itemsOf(property, outside).flatMap((item) => {
+    const [, language = ""] = item.attributes.find(([name]) => name === "xml:lang") ?? [];
+    const isOther = language !== "" && language.toLowerCase() !== "x-default" && textOf(item).trim() !== "";
+    return isOther ? [element("rdf:li", [["xml:lang", language]], [text(textOf(item))])] : [];
+  });
+}
+
+/** The items of a property's list; none where it has no list. */
+function itemsOf(property: XmlElement, outside: Scope): readonly XmlElement[] {
+  const list = listOf(property, outside);
+  return list ? list.children.filter((child) => child.kind === "element") : [];
+}
+
+function listOf(property: XmlElement, outside: Scope): XmlElement | null {
   const scope = scopeOf(property, outside);
   const list = property.children.find(
     (child) => child.kind === "element" && lists.has(expandedName(child.name, scopeOf(child, scope))),
   );
-  if (list?.kind !== "element") return [textOf(property)];
-  const items = list.children.filter((child) => child.kind === "element");
+  return list?.kind === "element" ? list : null;
+}
+
+/** The texts of a property: plain, or of its list. Of languages the default, else the first. */
+function textsOf(property: XmlElement, outside: Scope): readonly string[] {
+  const list = listOf(property, outside);
+  if (!list) return [textOf(property)];
+  const items = itemsOf(property, outside);
   if (!list.name.endsWith("Alt")) return items.map(textOf);
   const told = items.filter((item) => textOf(item).trim() !== "");
   const isDefault = ({ attributes }: XmlElement) =>

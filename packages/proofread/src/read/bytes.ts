@@ -24,7 +24,7 @@ export function bytesOf({ size, read }: Source, most: number): Bytes {
   const fetch = async (offset: number, length: number) => {
     fetched += length;
     if (fetched > most)
-      throw new Refusal(`Its metadata is spread over more than the ${most / 1_000_000} MB that are read of a picture`);
+      throw new Refusal(`Its metadata needs more than the ${most / 1_000_000} MB that are read of a picture`);
     return read(offset, length);
   };
   return {

@@ -120,12 +120,12 @@ function isSame(name: FieldName, some: readonly string[], others: readonly strin
 /** A packet of XMP: of a picture, or a sidecar. @throws Refusal */
 export function readPacket(bytes: Uint8Array, block: Block): Said {
   const text = readOldText(bytes)?.text.replace(/^\uFEFF/, "");
-  if (text === undefined) throw new Refusal("Its XMP is no text");
+  if (text === undefined) throw new Refusal("Its XMP is not text");
   // Packets are filled up behind, some with zeros.
   const read = readXml(text.trim());
   if (!read.ok) throw new Refusal(`Its XMP cannot be read. ${read.text}`);
   const properties = readProperties(read.nodes);
-  if (!properties) throw new Refusal("It is XML, but there is no XMP in it");
+  if (!properties) throw new Refusal("It is XML without XMP in it");
   const first = (name: string) => properties.get(name)?.[0] ?? "";
   const fields = readXmp(read.nodes) ?? {};
   const captured =

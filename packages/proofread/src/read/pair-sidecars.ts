@@ -27,7 +27,7 @@ export function pairSidecars(read: readonly ReadPicture[]): readonly ReadPicture
 }
 
 /** Why a picture has nothing to read. */
-export const noMetadata = "There is no metadata in it";
+export const noMetadata = "It has no metadata";
 
 function join(picture: Picture, sidecar: Picture): Picture {
   const merged = mergeSaid([

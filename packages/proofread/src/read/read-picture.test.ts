@@ -161,7 +161,7 @@ describe("bad files", () => {
     ]);
 
   test.each<readonly [string, Source, RegExp]>([
-    ["no picture", sparse("a.jpg", pad("hello")), /^a\.jpg: It is no picture/],
+    ["no picture", sparse("a.jpg", pad("hello")), /^a\.jpg: It is not a picture/],
     ["nothing in it", sparse("a.jpg", Buffer.from([0xff, 0xd8]), 2), /too short/],
     ["no metadata", jpeg("a.jpg", {}), /no metadata/],
     ["offsets in a circle", tiff("4d4d002a00000008 0000 00000008"), /circle/],

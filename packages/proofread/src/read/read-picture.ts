@@ -42,7 +42,7 @@ async function readMetadata(source: Source): Promise<ReadPicture> {
 }
 
 async function readSidecar(source: Source): Promise<ReadPicture> {
-  if (source.size > longestSidecar) throw new Refusal("It has more than 2 MB, which no sidecar has");
+  if (source.size > longestSidecar) throw new Refusal("It has more than 2 MB, too much for a sidecar");
   const bytes = await bytesOf(source, bytesAtMost).at(0, source.size);
   const text = readOldText(bytes)?.text ?? "";
   return pictureOf(
@@ -76,10 +76,10 @@ async function readBlocks(bytes: Bytes, into: Blocks): Promise<void> {
   // Fujifilm's raw holds a whole JPEG, and says where.
   if (ascii(head, 0, 15) === "FUJIFILMCCD-RAW") return readJpeg(partOf(bytes, u32(head, 84), u32(head, 88)), into);
   if (/^(?:II|MM)/.test(ascii(head, 0, 2))) return readTiff(bytes, into);
-  throw new Refusal("It is no picture of a kind that is read: JPEG, TIFF, PNG, HEIC or a raw format");
+  throw new Refusal("It is not a picture that can be read: JPEG, TIFF, PNG, HEIC or raw");
 }
 
 function partOf(bytes: Bytes, offset: number, length: number): Bytes {
-  if (offset + length > bytes.size) throw new Refusal("It is cut off or damaged: its JPEG ends behind its end");
+  if (offset + length > bytes.size) throw new Refusal("It is cut off or damaged: its JPEG ends after the file");
   return { size: length, at: (from, count) => bytes.at(offset + from, count) };
 }

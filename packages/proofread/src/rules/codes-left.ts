@@ -33,11 +33,11 @@ export function codesLeft(place: Place, codes: ReadonlySet<string>, delimiter: s
       if (sign === "=" || codes.has(whole.replaceAll(sign, "").replace(/#\d+$/, "")))
         note(index, index + whole.length, "half", `Part of a code was left in: ${whole}`);
   for (const { 0: whole, index } of text.matchAll(column))
-    note(index, index + whole.length, "column", `${whole} asks for another replacement of a code and was left in`);
+    note(index, index + whole.length, "column", `${whole} is left over from a code`);
   for (const { 0: whole, index } of text.matchAll(braces))
     note(index, index + whole.length, "variable", `${whole} was not filled in`);
   for (const { 0: whole, index } of text.matchAll(bare))
-    if (codes.has(whole)) note(index, index + whole.length, "bare", `${whole} is a code of the file`);
+    if (codes.has(whole)) note(index, index + whole.length, "bare", `${whole} is a code from the file`);
   return found;
 }
 

@@ -87,8 +87,8 @@ export function judgeDates(
           severity: hasRight && day !== null && !isNearly(day, around) ? "note" : "error",
           suggestion: right ? one.write(right) : null,
           message: ofGames.length
-            ? `${one.text}: the game is on ${ofGames.map((each) => writeDay(each, "dated")).join(", ")}`
-            : `${one.text}: the picture was taken on ${writeDay(taken[0] ?? "", "dated")}`,
+            ? `The game is on ${ofGames.map((each) => writeDay(each, "dated")).join(", ")}`
+            : `The picture was taken on ${writeDay(taken[0] ?? "", "dated")}`,
         }),
       );
     } else if (day && weekday && weekdayOf(day) !== weekday.day)
@@ -110,7 +110,7 @@ export function judgeDates(
             kind: "form",
             severity: "warning",
             suggestion: form,
-            message: `The style writes ${form}`,
+            message: `This style writes ${form}`,
           }),
         );
     }
@@ -151,7 +151,7 @@ function judgeOpening(place: Place, { opens }: Frames, found: readonly Finding[]
         kind: "no-dateline",
         severity: "warning",
         suggestion: suggestion && `${suggestion} `,
-        message: `The style begins with a dateline: ${opens.join(" or ")}`,
+        message: `This style begins with a dateline: ${opens.join(" or ")}`,
       }),
     ];
   // A wrong day in it is told already.
@@ -162,7 +162,7 @@ function judgeOpening(place: Place, { opens }: Frames, found: readonly Finding[]
       kind: "dateline",
       severity: "warning",
       suggestion,
-      message: `The style's dateline is ${opens.join(" or ")}`,
+      message: `This style's dateline is ${opens.join(" or ")}`,
     }),
   ];
 }

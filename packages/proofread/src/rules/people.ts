@@ -21,7 +21,7 @@ function isPerson(meaning: Meaning): meaning is Extract<Meaning, { readonly pers
 
 /** A number that stands for the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24". */
 const behind =
-  /^ {0,2}(?:\(#?(\d{1,3})(?=[) ])|#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
+  /^(?: {0,2}\(#?(\d{1,3})(?=[) ])| {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
 const before = /(?:#|No\. ?)(\d{1,3}) $/;
 
 interface NumberBeside {
@@ -105,9 +105,9 @@ function misspelled(place: Place, mention: Mention, people: readonly Person[], k
     suggestion: isOnly ? (names[0] ?? null) : null,
     message: isOnly
       ? apart === 0
-        ? `The roster writes ${names[0]}`
-        : `${text} is nobody of the game; nearly ${names[0]}`
-      : `${text} is nobody of the game; nearly ${names.join(" or ")}`,
+        ? `The roster has ${names[0]}`
+        : `${text} is not in this game. Did you mean ${names[0]}?`
+      : `${text} is not in this game. Did you mean ${names.join(" or ")}?`,
   });
 }
 
@@ -137,7 +137,7 @@ function crossed(
       kind: "crossed",
       severity: isSure ? "error" : kin.test(near) ? "note" : "warning",
       suggestion: names.length === 1 ? (names[0] ?? null) : null,
-      message: `${text} has the first name of one and the last name of another: ${names.slice(0, 4).join(" or ")}`,
+      message: `${text} mixes the names of two people: ${names.slice(0, 4).join(" or ")}`,
     }),
   ];
 }
@@ -241,7 +241,7 @@ function wrongPosition(
       kind: "position",
       severity: "note",
       suggestion: isCapital ? right.charAt(0).toUpperCase() + right.slice(1) : right,
-      message: `The roster has ${people[0]?.full} as ${right}`,
+      message: `The roster lists ${people[0]?.full} as ${right}`,
     }),
   ];
 }

@@ -55,7 +55,7 @@ function nearlyRight(place: Place, mention: Mention, { mentions }: Reading): rea
       kind: "near",
       severity: apart === 0 || isBeginning ? "note" : "error",
       suggestion: right.length === 1 ? (text === text.toUpperCase() ? name.toUpperCase() : name) : null,
-      message: `${text}: the game has ${right.join(" or ")}`,
+      message: `${text}: did you mean ${right.join(" or ")}?`,
     }),
   ];
 }
@@ -96,7 +96,7 @@ function unknownOpponent(place: Place, run: readonly Word[], { facts }: Known): 
       rule: "PR4",
       kind: "unknown-team",
       severity: "warning",
-      message: `${place.text.slice(first.start, last.end)} is no team of this game`,
+      message: `${place.text.slice(first.start, last.end)} is not a team in this game`,
     }),
   ];
 }
@@ -117,7 +117,7 @@ function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGam
       kind: "venue",
       severity: isNear ? "error" : "warning",
       suggestion: venues.length === 1 ? (venues[0] ?? null) : null,
-      message: `${text}: the game is at ${venues.join(" or ")}`,
+      message: `The game is at ${venues.join(" or ")}, not ${text}`,
     }),
   ];
 }
@@ -145,7 +145,7 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
       kind: "city",
       severity: isNear ? "error" : isPlace && !isStory ? "warning" : "note",
       suggestion: cities.length === 1 ? (cities[0] ?? null) : null,
-      message: `${text}: the game is in ${cities.join(" or ")}`,
+      message: `The game is in ${cities.join(" or ")}, not ${text}`,
     }),
   ];
 }
@@ -162,7 +162,7 @@ export function judgePlaceField(place: Place, games: readonly KnownGame[]): read
       kind: "field",
       severity: isNear ? "error" : "warning",
       suggestion: right.length === 1 ? (right[0] ?? null) : null,
-      message: `${text}: the game has ${right.join(" or ")}`,
+      message: `The game has ${right.join(" or ")}, not ${text}`,
     }),
   ];
 }

@@ -38,7 +38,7 @@ function doubledWords(place: Place, { words, mentions, text }: Reading): readonl
         kind: "doubled-word",
         severity: "warning",
         suggestion: before.text,
-        message: `"${word.text}" stands twice`,
+        message: `"${word.text}" is repeated`,
       }),
     ];
   });
@@ -62,7 +62,7 @@ function blanks(place: Place, style: Style | null, opens: readonly string[], cre
         kind: "blanks",
         severity: "warning",
         suggestion: " ",
-        message: `${run.length} blanks in a row`,
+        message: `${run.length} spaces in a row`,
       }),
     );
   }
@@ -73,7 +73,7 @@ function blanks(place: Place, style: Style | null, opens: readonly string[], cre
         kind: "blank-before",
         severity: "warning",
         suggestion: run.trim(),
-        message: "A blank stands before the sign",
+        message: "There is a space before the punctuation",
       }),
     );
   return found;
@@ -95,7 +95,7 @@ function brackets(place: Place): readonly Finding[] {
       rule: "PR6",
       kind: "bracket",
       severity: "warning",
-      message: `"${place.text[at]}" has no partner`,
+      message: `Unmatched ${place.text[at]}`,
     }),
   );
 }
@@ -112,7 +112,7 @@ function fullStop(place: Place, credit: number): readonly Finding[] {
       kind: "full-stop",
       severity: "warning",
       suggestion: ".",
-      message: "The sentence has no full stop",
+      message: "The sentence has no period",
     }),
   ];
 }
@@ -134,7 +134,7 @@ function letters(place: Place, style: Style | null, credit: number): readonly Fi
         kind: isLetter ? "letters" : "apostrophe",
         severity: isLetter ? "warning" : "note",
         suggestion: folded,
-        message: isLetter ? `${label} is written without accents: ${folded}` : "The style has straight apostrophes",
+        message: isLetter ? `${label} style has no accents: ${folded}` : "This style has straight apostrophes",
       }),
     );
   }

@@ -146,7 +146,14 @@ export function plant(game: SampleGame, caption: string, at: number): readonly P
   add("PR6", "bracket", swap(" in ", " (in "));
   if (/\. ?\S?/.test(caption)) add("PR6", "full stop", /[^.]\.$/.test(caption) ? caption.slice(0, -1) : null);
   if (game.style.record.names !== "keep" && written)
-    add("PR6", "accents", swap(written, written.replace(/[aeo](?=[^aeo]*$)/, "é")));
+    add(
+      "PR6",
+      "accents",
+      swap(
+        written,
+        written.replace(/[aeo](?=[^aeo]*$)/, (letter) => `${letter}\u0301`.normalize("NFC")),
+      ),
+    );
   return planted;
 }
 

@@ -73,6 +73,13 @@ test("[PR21] a sidecar keeps everything but what was corrected; without one a ne
   expect(made.text).not.toContain("Headline");
 });
 
+test("[PR21] what a caption says in other languages stays beside it", async () => {
+  const french = '<rdf:li xml:lang="fr">Marcus Ellrey frappe.</rdf:li></rdf:Alt>';
+  const beside = await pictureOf("a.jpg", Buffer.from(xmp.toString().replace("</rdf:Alt>", french)));
+  const { text } = sidecarFor(correct(beside, [change(beside, "caption", "Ellrey", "Ellery")]));
+  expect(text).toMatch(/x-default">Marcus Ellery .*<rdf:li xml:lang="fr">Marcus Ellrey frappe\.<\/rdf:li>/s);
+});
+
 test("[PR22] [PR23] [PR24] the tables and the text", async () => {
   const picture = await pictureOf();
   const finding = change(picture, "caption", "Ellrey", "Ellery");

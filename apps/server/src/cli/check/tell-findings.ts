@@ -9,7 +9,7 @@ export function tellFindings(
   games: readonly string[],
 ): readonly string[] {
   return [
-    `Read against ${games.length ? games.join("; ") : "no game: names, numbers and places are not checked"}`,
+    `Read against ${games.length ? games.join("; ") : "no game, so names, numbers and places are not checked"}`,
     ...findings.map(tellFinding),
     ...unread.map(({ name, reason }) => `${name}: not read. ${reason}`),
     counted(findings, pictures.length, unread.length),
@@ -24,5 +24,5 @@ export function tellFinding({ picture, severity, rule, found, suggestion, messag
 
 function counted(findings: readonly Finding[], pictures: number, unread: number): string {
   const count = (severity: Finding["severity"]) => findings.filter((one) => one.severity === severity).length;
-  return `${pictures} captions read, ${unread} files not; ${count("error")} errors, ${count("warning")} warnings, ${count("note")} notes`;
+  return `${pictures} captions read, ${unread} files not read; ${count("error")} errors, ${count("warning")} warnings, ${count("note")} notes`;
 }
