@@ -61,7 +61,7 @@ test("[PR40] [PR41] [PR44] [PR47] [PR48] [PR49] three pictures are read, a sugge
   await expect(page.getByRole("listitem").filter({ hasText: "DSC_0002.jpg" })).toContainText("Code left in");
   await expectAccessible(page);
   await wrong
-    .getByRole("button", { name: /^Name: / })
+    .getByRole("button", { name: /Name: / })
     .first()
     .click();
   await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ export interface ChosenFile {
 }
 
 /** No run is larger; the rest is counted. */
-export const mostFiles = 5_000;
+const mostFiles = 5_000;
 
 /** Files of an input. What begins with a dot belongs to the system. */
 export function filesOfInput(files: Iterable<File>): readonly ChosenFile[] {

@@ -8,7 +8,7 @@ export interface Decisions {
   readonly again: readonly string[];
 }
 
-export const undecided: Decisions = { accepted: [], dismissed: [], again: [] };
+const undecided: Decisions = { accepted: [], dismissed: [], again: [] };
 
 /** The last look of steps, the newest last: what Undo goes back to. */
 export interface Deciding {
