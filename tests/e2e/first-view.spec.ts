@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   expect,
+  expectNoSidewaysScroll,
   exportFile,
   fileName,
   games,
@@ -43,6 +44,44 @@ test("[PG55] on a phone ten games stand in the first view, and after the pick ei
   await expect(people.first()).toBeInViewport();
   expect(await wholeInView(people)).toBeGreaterThanOrEqual(8);
   await expect(page.locator("[data-dock]")).toHaveText(/Standard\s*For: Photo Mechanic.*Export Roster/s);
+});
+
+test("[ED18] on a phone the people of the editor are rows of 44 px to press, and nothing scrolls sideways", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await page
+    .getByRole("button", { name: /^Edit roster/ })
+    .first()
+    .click();
+  const editor = page.getByRole("region", { name: /^Edit roster/ });
+  const rows = editor.locator("li button[aria-expanded]:visible");
+  await expect(rows.nth(7)).toBeInViewport();
+  await rows.nth(2).click();
+  await expect(page.getByLabel(/^Last name/).filter({ visible: true })).toBeInViewport({ ratio: 1 });
+  const small = await editor.locator(":is(button, a, label:has(input)):visible").evaluateAll((all) =>
+    all
+      .map((one) => ({ name: one.getAttribute("aria-label") ?? one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.height < 43.9 || box.width < 43.9))
+      .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
+  );
+  expect(small).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});
+
+test("[DY15] on a phone ten games of the day stand in the first view, and the dock leads to their files", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/day");
+  const rows = page.locator("label").filter({ has: page.getByRole("checkbox", { name: / at / }) });
+  await expect(rows.nth(9)).toBeVisible();
+  expect(await wholeInView(rows)).toBeGreaterThanOrEqual(10);
+  await rows.first().click();
+  await page.locator("[data-dock]").getByRole("button", { name: "1 file", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Files in the zip" })).toBeInViewport();
 });
 
 test("[PI11] nothing moves on Home, the day and a new team while they load, at any width", async ({ page }) => {

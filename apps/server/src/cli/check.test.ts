@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { event, rosterEntry, team } from "../db/schema.ts";
+import { entrant, event, rosterEntry, team } from "../db/schema.ts";
 import { agate } from "../testing/agate-command.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
-import { gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { entrantRow, gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
 import { readCheckArgs, runCheck } from "./check.ts";
 import { UsageFault } from "./command.ts";
 
@@ -20,11 +20,18 @@ await db
     teamRow({ id: "a", name: "Austin Armadillos" }),
     teamRow({ id: "b", name: "Boston Foxes" }),
   ]);
-await db
-  .insert(event)
-  .values([
-    gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
-  ]);
+await db.insert(event).values([
+  gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
+  gameRow({
+    id: "open",
+    league: "pga",
+    kind: "tournament",
+    name: "Lakeshore Open",
+    localDate: "2026-06-05",
+    endDate: day,
+  }),
+]);
+await db.insert(entrant).values([entrantRow({ id: "e1", eventId: "open", firstName: "Lee", lastName: "Odomski" })]);
 await db
   .insert(rosterEntry)
   .values([
@@ -86,6 +93,14 @@ describe("agate check", () => {
       1,
     );
     expect(printed.out).toContain("Read against Austin Armadillos at Portland Pioneers");
+  });
+
+  test("[PR26] a tournament is read against its field and all of its days", async () => {
+    put("captions.csv", "File,Caption\na.jpg,Lee Odomsky putts on June 6 at the Lakeshore Open.\n");
+    const args = [join(folder, "captions.csv"), "--league", "pga", "--day", "2026-06-06"];
+    expect(await runCheck({ database }, readCheckArgs(args))).toBe(1);
+    expect(printed.out).toContain('a.jpg: error PR2 "Lee Odomsky" -> "Lee Odomski"');
+    expect(printed.out).toContain("1 errors, 0 warnings");
   });
 
   test("[PR27] --json is all of it for another program", async () => {

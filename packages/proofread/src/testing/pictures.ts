@@ -151,7 +151,7 @@ export function sparse(
 export const jpeg = (name: string, parts: Parts, size?: number) => sparse(name, jpegHead(parts), size);
 
 /** A box of HEIC or CR3. */
-export function box(kind: string, ...content: readonly Uint8Array[]): Buffer {
+function box(kind: string, ...content: readonly Uint8Array[]): Buffer {
   const inside = Buffer.concat(content);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(inside.length + 8);

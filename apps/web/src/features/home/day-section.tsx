@@ -1,18 +1,18 @@
 import * as styles from "./home-page.module.css";
-import type { ReactNode } from "react";
 import type { ComingFreshnessJson, ComingGameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { Read } from "../../api/use-read.ts";
 import { dayWord, gameName, gamePath, hourWord } from "../../product/coming-words.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { count } from "./count.ts";
+import { Fold } from "./fold.tsx";
 import type { HomeDay } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
 import { useMayExport } from "./use-may-export.ts";
 
 interface DaySectionProps {
   readonly title: string;
-  readonly beside?: ReactNode;
   readonly day: HomeDay;
   readonly freshness: Read<ComingFreshnessJson>;
   /** What comes after these days, where they are empty. */
@@ -22,8 +22,8 @@ interface DaySectionProps {
   readonly isToday?: boolean;
 }
 
-/** The games and events of a day, and what a person can do with them. */
-export function DaySection({ title, beside, day, freshness, next, now, today, isToday = false }: DaySectionProps) {
+/** The games and events of a day, and what a person can do with them; today's in sight. */
+export function DaySection({ title, day, freshness, next, now, today, isToday = false }: DaySectionProps) {
   const mayExport = useMayExport();
   const { rows, leagues } = day;
   const context = {
@@ -34,12 +34,8 @@ export function DaySection({ title, beside, day, freshness, next, now, today, is
   };
   // The page's one red button is the next file's.
   const first = isToday ? rows.find((row) => row.kind === "event" || row.game.status !== "final") : undefined;
-  return (
-    <section className={styles.section}>
-      <header>
-        <h2>{title}</h2>
-        {beside && <p>{beside}</p>}
-      </header>
+  const content = (
+    <>
       {rows.length > 0 ? (
         <ul>
           {rows.map((row) => (
@@ -96,6 +92,22 @@ export function DaySection({ title, beside, day, freshness, next, now, today, is
           </Button>
         </p>
       )}
+    </>
+  );
+  if (!isToday) {
+    const games = rows.length + leagues.reduce((sum, { total }) => sum + total, 0);
+    return (
+      <Fold title={title} about={games ? count(games, "game") : "No games"}>
+        {content}
+      </Fold>
+    );
+  }
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      {content}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { useOwnTeams } from "../../product/own-teams/use-own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { count } from "./count.ts";
+import { Fold } from "./fold.tsx";
 
 const ListQuestions = lazyPart<{ readonly subjects: readonly Subject[] }>({
   name: "What the edits ask",
@@ -55,10 +56,7 @@ export function EditsSection({ coming }: EditsSectionProps) {
     ...[...own].map(([teamId, { name }]) => [teamId, name] as const),
   ]);
   return (
-    <section className={styles.section}>
-      <header>
-        <h2>Your edits</h2>
-      </header>
+    <Fold title="Your edits" about={count(lists.size + unfinished.length, "team")}>
       <ul>
         {[...lists].map(([key, edits]) => {
           const { to, name, subjects } = listOf(edits, coming?.events ?? [], names);
@@ -83,7 +81,7 @@ export function EditsSection({ coming }: EditsSectionProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 

@@ -8,6 +8,7 @@ import { StarButton } from "../../product/favorites/star-button.tsx";
 import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Fold } from "./fold.tsx";
 
 /** The favorites, each a way to its page; changed by taking stars away, which can be given back until it is done. */
 export function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite[] }) {
@@ -16,15 +17,7 @@ export function FavoritesSection({ favorites }: { readonly favorites: readonly F
   const sorted = favorites.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   if (!favorites.length && !changing) return null;
   return (
-    <section className={styles.section}>
-      <header>
-        <h2>Favorites</h2>
-        <p>
-          <Button look="bare" onClick={() => setChanging(changing ? null : sorted)}>
-            {changing ? "Done" : "Change"}
-          </Button>
-        </p>
-      </header>
+    <Fold title="Favorites" about={`${favorites.length}`}>
       {changing ? (
         <ul className={styles.picks}>
           {changing.map((favorite) => (
@@ -55,6 +48,11 @@ export function FavoritesSection({ favorites }: { readonly favorites: readonly F
         Stars stand beside the teams on a league’s page.
         {session.status === "visitor" && " Yours are kept in this browser."}
       </p>
-    </section>
+      <p className={styles.acts}>
+        <Button look="bare" onClick={() => setChanging(changing ? null : sorted)}>
+          {changing ? "Done" : "Change"}
+        </Button>
+      </p>
+    </Fold>
   );
 }

@@ -61,7 +61,9 @@ const entitled: Answers = {
   "GET /api/may-export": { may_export: true },
 };
 const sox = { league: "mlb", team: "sox", name: "Boston Red Sox" };
-const section = (name: string) => page.css(`main section:has(> header > h2:text-is("${name}"))`);
+const section = (name: string) => page.css(`main :is(section, details):has(> * > h2:text-is("${name}"))`);
+/** Opens what is folded. */
+const unfold = (name: string) => page.getByRole("heading", { name }).click();
 
 it("[HM12] without favorites Home says what they are for, and a star fills it", async () => {
   await show(<HomePage />, "/home", answers);
@@ -104,10 +106,24 @@ it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their ro
   expect(window.history.state).toMatchObject({ state: { file: true } });
 });
 
+it("[HM10] in the first view are today's games and the last files; all else is folded, with its count", async () => {
+  await page.viewport(390, 844);
+  await show(<HomePage />, "/home", answers);
+  setFavorite(sox, true);
+  await expect.element(section("Tomorrow")).toMatchTextContent("1 game");
+  await expect.element(section("Favorites")).toMatchTextContent("1");
+  await expect.element(section("At the venue")).toMatchTextContent("Nothing saved");
+  const open = () => [...document.querySelectorAll("main :is(section:has(> header), details[open]) h2")];
+  expect(open().map(({ textContent }) => textContent)).toEqual(["Today"]);
+  await unfold("Tomorrow");
+  await expect.element(section("Tomorrow").getByRole("listitem")).toBeVisible();
+});
+
 it("[HM12] Change takes a star away and gives it back", async () => {
   await show(<HomePage />, "/home", answers);
   setFavorite(sox, true);
   setFavorite({ league: "nfl", team: null, name: "NFL" }, true);
+  await unfold("Favorites");
   await expect
     .element(page.getByRole("link", { name: "Boston Red Sox", exact: true }))
     .toHaveAttribute("href", "/mlb?home=sox");
@@ -222,7 +238,9 @@ it("[HM14] says what has changed since a file, on the game's row too, and offers
   await expect.element(changes).toMatchTextContent(/joined: Ellery 8.*left: Brandt 00.*Navarro 3 to 13/);
   const inToday = section("Today").getByRole("listitem").filter({ hasText: "3 changes since your file of" });
   await expect.element(inToday.getByRole("link", { name: /^Open/ })).toHaveAttribute("href", "/mlb?game=next");
-  await expect.element(page.getByRole("link", { name: "Several games in one zip" })).toHaveAttribute("href", "/day");
+  await expect
+    .element(page.getByRole("link", { name: "All games today, several in one zip" }))
+    .toHaveAttribute("href", "/day");
   await expectAccessible();
   await file.getByRole("button", { name: /^Changes only/ }).click();
   await expect.poll(() => window.location.search).toBe("?game=next&hp=z");
@@ -270,6 +288,7 @@ it("[HM14] edits are told on the game's row, with what they ask, and so is an ow
   const next = section("Today").getByRole("listitem").nth(1);
   await expect.element(next).toMatchTextContent("1 edit of yours. 1 question about your edits.");
   const edits = section("Your edits");
+  await unfold("Your edits");
   await expect.element(edits.getByRole("heading", { name: "Boston Red Sox, 2 edits" })).toBeVisible();
   await expect.element(edits).toMatchTextContent("1 question: of Dex Navarro 21, the feed now says 13, you wrote 21.");
   await expect.element(edits.getByRole("heading", { name: /Braves/ })).not.toBeInTheDocument();
@@ -294,6 +313,7 @@ describe("at the venue", () => {
     await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
     setFavorite(mlb, true);
+    await unfold("At the venue");
     await expect.element(venue.getByRole("status")).toHaveTextContent("This selection is not saved on this device.");
     await venue.getByRole("button", { name: "Save offline", exact: true }).click();
     await expect.element(venue.getByRole("status")).toMatchTextContent(ready);
@@ -327,6 +347,7 @@ describe("at the venue", () => {
     await expect.element(page.getByRole("dialog").getByRole("status")).toMatchTextContent(ready);
     await page.getByRole("dialog").getByRole("button", { name: "Remove MLB" }).click();
     api.answer({ "GET /packs/index.json": offline });
+    await unfold("At the venue");
     await venue.getByRole("button", { name: "Save offline, Boston Red Sox" }).click();
     await expect
       .element(page.getByRole("dialog").getByRole("alert"))
@@ -336,6 +357,7 @@ describe("at the venue", () => {
   it("[HM15] what is saved leads to its page where the games of these days cannot be read", async () => {
     await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
+    await unfold("At the venue");
     await venue.getByRole("button", { name: "Save offline", exact: true }).click();
     await expect.element(venue.getByRole("status")).toMatchTextContent(ready);
     await cleanup();
@@ -344,6 +366,7 @@ describe("at the venue", () => {
       "GET /api/coming": () => problem(400, "agate:bad-request", "No."),
     });
     await expect.element(page.getByText("The games of these days could not be loaded.")).toBeVisible();
+    await unfold("At the venue");
     await expect.element(venue.getByRole("link", { name: "MLB" })).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import { useFavorites } from "../../product/favorites/use-favorites.ts";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMineArriving } from "../../product/mine/mine.ts";
 import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
+import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -23,7 +24,7 @@ import { homeDay, nextGame } from "./home-days.ts";
 import { MyEdits } from "./my-edits.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
-/** What a person comes back to: the games of favorites today and tomorrow (rules HM10 to HM12). */
+/** What a person comes back to: today's games of favorites and the last files, and below them the rest (rules HM10 to HM12). */
 export function HomePage() {
   const today = useToday();
   const now = useNow();
@@ -40,10 +41,11 @@ export function HomePage() {
       <div className={styles.mast}>
         <h1>{today ? dayAndDate(today) : "Today"}</h1>
         <p>
-          All times Eastern. <Link to="/check">Check captions</Link> <Link to="/">About Agate and the plans</Link>
+          <Link to="/day">All games today, several in one zip</Link> <Link to="/check">Check captions</Link>
         </p>
       </div>
       <div className={pageStyles.rule} />
+      <PaidNotice />
       <button type="button" className={styles.find} aria-haspopup="dialog" onClick={openFind}>
         <Search />
         <span>{findLabel}</span>
@@ -52,7 +54,7 @@ export function HomePage() {
       {isLoading ? (
         <ListState state="loading" title="Loading your games..." rows={4} />
       ) : coming.state === "failed" ? (
-        <div className={styles.columns}>
+        <>
           <ListState
             state="failed"
             title="The games of these days could not be loaded."
@@ -61,46 +63,41 @@ export function HomePage() {
           >
             {`${reasonOf(coming.error)} Every league’s page still works.`}
           </ListState>
-          <div>
-            <RecentFiles now={now} />
-            <MyEdits coming={null} />
-            <FavoritesSection favorites={favorites.all} />
-            <AtTheVenue coming={null} favorites={favorites.all} now={now} />
-          </div>
-        </div>
+          <RecentFiles now={now} />
+          <FavoritesSection favorites={favorites.all} />
+          <MyEdits coming={null} />
+          <AtTheVenue coming={null} favorites={favorites.all} now={now} />
+        </>
       ) : favorites.all.length === 0 ? (
         <FirstSteps coming={coming.data} now={now} today={today} />
       ) : (
-        <div className={styles.columns}>
-          <div>
-            <DaySection
-              title="Today"
-              beside={<Link to="/day">Several games in one zip</Link>}
-              day={homeDay(coming.data, favorites.all, today, { now, today })}
-              freshness={freshness}
-              next={nextGame(coming.data, favorites.all, addDays(today, 1))}
-              now={now}
-              today={today}
-              isToday
-            />
-            <DaySection
-              title="Tomorrow"
-              beside={dayAndDate(addDays(today, 1))}
-              day={homeDay(coming.data, favorites.all, addDays(today, 1), { now, today })}
-              freshness={freshness}
-              next={null}
-              now={now}
-              today={today}
-            />
-          </div>
-          <div>
-            <RecentFiles now={now} />
-            <MyEdits coming={coming.data} />
-            <FavoritesSection favorites={favorites.all} />
-            <AtTheVenue coming={coming.data} favorites={favorites.all} now={now} />
-          </div>
-        </div>
+        <>
+          <DaySection
+            title="Today"
+            day={homeDay(coming.data, favorites.all, today, { now, today })}
+            freshness={freshness}
+            next={nextGame(coming.data, favorites.all, addDays(today, 1))}
+            now={now}
+            today={today}
+            isToday
+          />
+          <RecentFiles now={now} />
+          <DaySection
+            title="Tomorrow"
+            day={homeDay(coming.data, favorites.all, addDays(today, 1), { now, today })}
+            freshness={freshness}
+            next={null}
+            now={now}
+            today={today}
+          />
+          <FavoritesSection favorites={favorites.all} />
+          <MyEdits coming={coming.data} />
+          <AtTheVenue coming={coming.data} favorites={favorites.all} now={now} />
+        </>
       )}
+      <p className={styles.foot}>
+        All times Eastern. <Link to="/">About Agate and the plans</Link>
+      </p>
     </main>
   );
 }

@@ -9,6 +9,8 @@ import { SaveOffline } from "../../product/venue/save-offline.tsx";
 import { SavedList } from "../../product/venue/saved-list.tsx";
 import { SavingNotes } from "../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../product/venue/use-saving.ts";
+import { count } from "./count.ts";
+import { Fold } from "./fold.tsx";
 import { useMayExport } from "./use-may-export.ts";
 
 export interface VenueSectionProps {
@@ -33,10 +35,7 @@ export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   const saving = useSaving(wishes, isEntitled);
   if (!packs.length && !favorites.length) return null;
   return (
-    <section className={styles.section}>
-      <header>
-        <h2>At the venue</h2>
-      </header>
+    <Fold title="At the venue" about={packs.length ? `${count(packs.length, "league")} saved` : "Nothing saved"}>
       {soon.length > 0 ? (
         <div className={styles.venue}>
           <SavingNotes saving={saving} about={all} what="selection" />
@@ -64,6 +63,6 @@ export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
         coming && favorites.length > 0 && <p className={styles.hint}>None of your favorites plays within 48 hours.</p>
       )}
       <SavedList />
-    </section>
+    </Fold>
   );
 }

@@ -192,6 +192,20 @@ it("[SW22] what came of a payment is asked for again by itself", async () => {
   await expectToast("Subscription successful!");
 });
 
+it.each([
+  ["/mlb?game=7", { paid: true, file: true }],
+  ["/mlb?style=getty", { paid: true }],
+])(
+  "[SW23] a payment leads back to %s, which says what is open and is asked for the file it names",
+  async (way, asked) => {
+    await showPage(`/subscription?session_id=cs_${way}&return=${encodeURIComponent(way)}`, {
+      "POST /api/check-subscription": checked(annual),
+    });
+    await expect.poll(() => window.location.pathname + window.location.search).toBe(way);
+    expect(window.history.state).toMatchObject({ state: asked });
+  },
+);
+
 it("[SW5] plans that cannot be read are told and read again, and a price by arrangement is none", async () => {
   const { api } = await showPage("/subscription", { "GET /api/plans": offline });
   await expect.element(text("The plans could not be loaded")).toBeVisible();

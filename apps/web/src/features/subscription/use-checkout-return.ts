@@ -4,6 +4,7 @@ import { ReadFailure } from "../../api/failure.ts";
 import { retryDelay } from "../../api/query-client.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
+import { askFor } from "../../product/asked.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { forgetPlan } from "../../product/subscription/last-plan.ts";
@@ -51,7 +52,12 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
       showToast({ tone: "ok", title: "Subscription successful!", text: "Your subscription has been activated." });
       // The server's word for no way back is the landing page.
       const way = back ?? (kept === "/" ? null : returnPathOf(kept, isPage));
-      return navigate(nextPage("paid", way), { replace: true });
+      // A way back that names a game or event was begun for its file.
+      const isForFile = way !== null && /[?&](?:game|event)=/.test(way);
+      return navigate(nextPage("paid", way), {
+        replace: true,
+        state: { ...askFor("paid", true), ...(isForFile && askFor("file", true)) },
+      });
     },
   });
 

@@ -11,38 +11,24 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { hourOf } from "../schedule/game-lists.ts";
+import { mostAtFirst } from "../schedule/long-day.tsx";
 import { filterDay, isUsual, placeOf } from "./day-events.ts";
 import type { LeagueOfDay } from "./day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
+  readonly filter: string;
   /** Under the list. */
   readonly children: ReactNode;
 }
 
 /** The games and events of the day, league by league, to be ticked; what the filter hides stays chosen. */
-export function ChooseGames({ day, events, chosen, choose, children }: ChooseGamesProps) {
-  const [filter, setFilter] = useState("");
+export function ChooseGames({ day, events, filter, chosen, choose, children }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const whole = failed.length > 0 && !leagues.length && !isLoading;
   return (
     <section className={styles.choose} aria-label="Choose games">
-      <div className={styles.filter}>
-        <label>
-          <span>Filter</span>
-          <input
-            type="search"
-            value={filter}
-            placeholder="Team, place or league"
-            autoComplete="off"
-            onChange={({ target }) => setFilter(target.value)}
-          />
-        </label>
-        <Button look="bare" onClick={() => choose([...chosen], false)} reason={chosen.size ? undefined : ""}>
-          None
-        </Button>
-      </div>
       {/* A list that scrolls can be scrolled by keyboard: what it holds takes the focus. */}
       <div className={styles.list}>
         {failed.length > 0 && !whole && (
@@ -60,7 +46,7 @@ export function ChooseGames({ day, events, chosen, choose, children }: ChooseGam
           </Alert>
         )}
         {shown.map((one) => (
-          <LeagueGames key={one.league.slug} {...one} chosen={chosen} choose={choose} />
+          <LeagueGames key={one.league.slug} {...one} isFiltered={shown !== leagues} chosen={chosen} choose={choose} />
         ))}
         {/* Leagues take its place one after another: what stands beneath them is another one, and nothing moves. */}
         {isLoading && (
@@ -92,10 +78,17 @@ export function ChooseGames({ day, events, chosen, choose, children }: ChooseGam
   );
 }
 
-function LeagueGames({ league, events, chosen, choose }: LeagueOfDay & Pick<ChooseGamesProps, "chosen" | "choose">) {
+interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" | "choose"> {
+  readonly isFiltered: boolean;
+}
+
+/** A league's events; of a long day the first, and all on a press or where the filter has chosen them. */
+function LeagueGames({ league, events, isFiltered, chosen, choose }: LeagueGamesProps) {
+  const [isAll, setAll] = useState(false);
+  const isCut = !isAll && !isFiltered && events.length > mostAtFirst;
   const usual = events.filter(isUsual).map(keyOf);
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
-  const isAll = usual.length > 0 && usual.every((key) => chosen.has(key));
+  const isWhole = usual.length > 0 && usual.every((key) => chosen.has(key));
   return (
     <fieldset className={styles.group}>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
@@ -103,21 +96,27 @@ function LeagueGames({ league, events, chosen, choose }: LeagueOfDay & Pick<Choo
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={isAll}
+            checked={isWhole}
             disabled={!usual.length}
             ref={(box) => {
-              if (box) box.indeterminate = count > 0 && !isAll;
+              if (box) box.indeterminate = count > 0 && !isWhole;
             }}
-            onChange={() => choose(isAll ? events.map(keyOf) : usual, !isAll)}
+            onChange={() => choose(isWhole ? events.map(keyOf) : usual, !isWhole)}
           />
           <span className={textStyles.visuallyHidden}>All of </span>
           {league.menu}
         </label>
         <span className={styles.count}>{`${count} of ${events.length}`}</span>
       </div>
-      {events.map((one) => (
+      {(isCut ? events.slice(0, mostAtFirst) : events).map((one) => (
         <GameBox key={keyOf(one)} one={one} isChosen={chosen.has(keyOf(one))} choose={choose} />
       ))}
+      {isCut && (
+        <Button look="bare" onClick={() => setAll(true)}>
+          {`Show all ${events.length}`}
+          <span className={textStyles.visuallyHidden}>{` of ${league.menu}`}</span>
+        </Button>
+      )}
     </fieldset>
   );
 }
@@ -137,11 +136,9 @@ function GameBox({ one, isChosen, choose }: GameBoxProps) {
         disabled={!isKnown(one)}
         onChange={({ target }) => choose([keyOf(one)], target.checked)}
       />
-      <span>
-        <b>{titleOf(one)}</b>
-        <small>{isKnown(one) ? place : "Who plays is not known yet."}</small>
-      </span>
+      <b>{titleOf(one)}</b>
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
+      <small>{isKnown(one) ? place : "Who plays is not known yet."}</small>
     </label>
   );
 }

@@ -3,6 +3,7 @@ import type { Day } from "@agate/captions/calendar";
 import type { DayEvent } from "@agate/day";
 import { eventOf, isKnown, titleOf } from "@agate/day";
 import type { FieldLeague, League, MatchupLeague, RaceLeague } from "@agate/leagues";
+import { wordsIn } from "../../../lib/words-in.ts";
 
 /** The events of one league on a day. */
 export interface LeagueOfDay {
@@ -40,15 +41,14 @@ export function isUsual(one: DayEvent): boolean {
 
 /** The leagues with what has all the words in its teams, place or league; those without any are gone. */
 export function filterDay(leagues: readonly LeagueOfDay[], typed: string): readonly LeagueOfDay[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  if (!words.length) return leagues;
+  const fits = wordsIn(typed);
+  if (!fits) return leagues;
   return leagues
     .map(({ league, events }) => ({
       league,
-      events: events.filter((one) => {
-        const text = plain([titleOf(one), placeOf(one), league.title, league.menu, league.name].join(" "));
-        return words.every((word) => text.includes(word));
-      }),
+      events: events.filter((one) =>
+        fits([titleOf(one), placeOf(one), league.title, league.menu, league.name].join(" ")),
+      ),
     }))
     .filter(({ events }) => events.length > 0);
 }
@@ -57,8 +57,4 @@ export function filterDay(leagues: readonly LeagueOfDay[], typed: string): reado
 export function placeOf(one: DayEvent): string {
   const { location, city } = one.event;
   return [location, city].filter(Boolean).join(", ");
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

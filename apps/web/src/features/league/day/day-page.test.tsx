@@ -94,6 +94,7 @@ async function showDay(over: Answers = {}, at = `/day?day=${day}`) {
 const game = (name: string | RegExp) => page.getByRole("checkbox", { name });
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const all = () => game("All of MLB");
+const changePrefixes = () => button("Change prefixes").click();
 
 const before = "2026-07-03T21:40:00Z";
 const written = (value: string, base: string) => ({ value, base, on: before, wrote: before });
@@ -131,6 +132,9 @@ describe("a day's games", () => {
     await showDay();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Saturday, July 4");
     await all().click();
+    await expect.element(row("PioneersvsAustin")).toMatchTextContent(/po\s*Portland Pioneers/);
+    await expect.element(box("Prefix of Portland Pioneers")).not.toBeInTheDocument();
+    await changePrefixes();
     await expect.element(row("PioneersvsAustin").getByLabelText("Prefix of Portland Pioneers")).toHaveValue("po");
     await expect.element(box("Prefix of Pensacola Pilots")).toHaveValue("pe");
     // The same team twice has two prefixes.
@@ -306,6 +310,7 @@ describe("a day's games", () => {
     await showDay();
     await all().click();
     await game(/^Lakeshore Open/).click();
+    await changePrefixes();
     await expect.element(box("Prefix of Lakeshore Open")).toHaveValue("la");
     await exportButton().click();
     await expect.element(text(/^Saved/)).toBeVisible();
@@ -322,6 +327,7 @@ describe("a day's games", () => {
   it("[DY4] a prefix is changed in its box, and what is wrong with it stands under it", async () => {
     await showDay();
     await game(/^Austin Armadillos at Portland/).click();
+    await changePrefixes();
     const prefix = box("Prefix of Portland Pioneers");
     await prefix.fill("x");
     await expect.element(prefix).not.toHaveAttribute("aria-invalid");
@@ -329,6 +335,11 @@ describe("a day's games", () => {
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     await prefix.fill("tp");
     await expect.element(text("The prefix tp would make codes that could be read in two ways")).toBeVisible();
+    // Closed again, the refused one alone has its box.
+    await changePrefixes();
+    await expect.element(prefix).toBeVisible();
+    await expect.element(box("Prefix of Austin Armadillos")).not.toBeInTheDocument();
+    await changePrefixes();
     await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
     await pressUnready();
     await expect.element(page.getByRole("status").filter({ hasText: "One prefix cannot be used" })).toBeVisible();
@@ -454,6 +465,7 @@ describe("the states of the list", () => {
     await expectAccessible();
     await exportButton().click();
     await expect.element(text(/^Saved/)).toBeVisible();
+    await changePrefixes();
     await box("Prefix of Portland Pioneers").fill("hc");
     await expect.element(text(/could be read in two ways/)).toBeVisible();
     await page.getByRole("button", { name: /^Report/ }).click();
@@ -521,7 +533,7 @@ describe("at the venue", () => {
     await expect
       .element(page.getByRole("dialog", { name: "Saved on this device" }).getByRole("status"))
       .toMatchTextContent(/^Ready offline: 1 event of July 4, saved/);
-    await page.getByRole("button", { name: "None" }).click();
+    await button("Choose none").click();
     await button(/^Save offline/).click();
     await expect
       .element(page.getByRole("alert").filter({ hasText: "Not saved" }))

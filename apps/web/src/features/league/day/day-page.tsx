@@ -3,7 +3,7 @@ import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.t
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { Download, RotateCw } from "lucide-react";
-import { useId, useMemo } from "react";
+import { useId, useMemo, useState } from "react";
 import { addDays, clampDay, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { keyOf } from "@agate/day";
@@ -48,6 +48,8 @@ const DayTemplate = lazyPart<DayTemplateProps>({
   load: async () => (await import("../kit/kit-parts.tsx")).DayTemplate,
 });
 
+const zipId = "zip";
+
 /** Several games in one zip: a day, its games, one set of settings, the files before they are made, and Export. */
 export function DayPage() {
   const page = useDayPage();
@@ -55,14 +57,29 @@ export function DayPage() {
   const { areOn } = useSingleKeys();
   useKeys(areOn ? { e: exporting.press } : {});
   const { day, today, plan } = page;
+  const [filter, setFilter] = useState("");
   return (
     <WorkMain
       title={day === null ? "A day of games" : titleOfDay(day, today)}
-      beside={<DayTools {...page} />}
+      beside={
+        <div className={styles.tools}>
+          <label className={styles.filter}>
+            <span>Filter</span>
+            <input
+              type="search"
+              value={filter}
+              placeholder="Team, place or league"
+              autoComplete="off"
+              onChange={({ target }) => setFilter(target.value)}
+            />
+          </label>
+          <DayTools {...page} />
+        </div>
+      }
       className={styles.main}
     >
       <form className={styles.work} onSubmit={(event) => event.preventDefault()}>
-        <ChooseGames {...page}>
+        <ChooseGames {...page} filter={filter}>
           <div className={styles.lineComing}>
             <DayTemplate {...page} />
           </div>
@@ -78,8 +95,14 @@ export function DayPage() {
       </form>
       <div className={styles.dock} data-dock="">
         <p>
-          <b>{docked(exporting, plan.files.length)}</b>
-          {exporting.reason ?? (plan.set ? "No prefix twice" : "Each loaded alone")}
+          <Button
+            look="bare"
+            reason={plan.files.length ? undefined : ""}
+            onClick={() => document.getElementById(zipId)?.scrollIntoView()}
+          >
+            {docked(exporting, plan.files.length)}
+          </Button>
+          <span>{exporting.reason ?? (plan.set ? "No prefix twice" : "Each loaded alone")}</span>
         </p>
         <ExportFor page={page} exporting={exporting} />
       </div>
@@ -100,7 +123,7 @@ function docked({ zipping }: DayExport, count: number): string {
 
 function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageState) {
   return (
-    <div className={styles.tools}>
+    <>
       {day !== null && (
         <SaveDay day={day} events={events} chosen={chosen} isEntitled={entitlement.mayExport === true} />
       )}
@@ -124,7 +147,7 @@ function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageSta
           )
         }
       />
-    </div>
+    </>
   );
 }
 
@@ -156,13 +179,24 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
     return reading?.state === "ready" && reading.lists.some(({ provenance }) => provenance?.sample);
   });
   const sampleId = useId();
+  const [arePrefixesOpen, setPrefixesOpen] = useState(false);
   return (
-    <section className={`${frameStyles.frame} ${styles.sheet}`} aria-label="The zip">
+    <section className={`${frameStyles.frame} ${styles.sheet}`} id={zipId} aria-label="The zip">
       <div className={styles.bar}>
         <div>
           <h2 className={frameStyles.name}>{name || "The zip"}</h2>
           <p className={frameStyles.meta}>{count ? summary(page, withheldOf) : "Choose the games that go into it."}</p>
         </div>
+        {count > 0 && (
+          <div className={styles.acts}>
+            <Button look="bare" aria-pressed={arePrefixesOpen} onClick={() => setPrefixesOpen(!arePrefixesOpen)}>
+              Change prefixes
+            </Button>
+            <Button look="bare" onClick={() => page.choose([...page.chosen], false)}>
+              Choose none
+            </Button>
+          </div>
+        )}
         <ExportFor page={page} exporting={exporting} />
       </div>
       {writing.isMissing && <WriterNotice target={target} />}
@@ -198,7 +232,7 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
         </output>
       )}
       {count ? (
-        <FilesPart {...page} zipping={zipping} withheldOf={withheldOf} />
+        <FilesPart {...page} arePrefixesOpen={arePrefixesOpen} zipping={zipping} withheldOf={withheldOf} />
       ) : (
         <ListState state="empty" className={styles.none} title="No games chosen">
           Each game you tick becomes a file in the zip.

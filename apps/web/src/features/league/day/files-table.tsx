@@ -12,13 +12,24 @@ import type { Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 export interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "loading"> {
+  /** Whether every prefix has its box; else a refused one alone has. */
+  readonly arePrefixesOpen: boolean;
   readonly zipping: Zipping;
   /** How many lines of a file are for subscribers alone. */
   readonly withheldOf: (file: PlannedFile) => number;
 }
 
-/** The files of the zip: names, prefixes to be changed in their boxes, and how each is getting on. */
-export function FilesTable({ plan, facts, readings, type, loading, zipping, withheldOf }: FilesTableProps) {
+/** The files of the zip: names, prefixes, which are changed in boxes, and how each is getting on. */
+export function FilesTable({
+  plan,
+  facts,
+  readings,
+  type,
+  loading,
+  arePrefixesOpen,
+  zipping,
+  withheldOf,
+}: FilesTableProps) {
   return (
     // What scrolls has to be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -48,6 +59,7 @@ export function FilesTable({ plan, facts, readings, type, loading, zipping, with
                     name={name}
                     prefix={prefix}
                     length={plan.set?.prefixLength ?? 1}
+                    isOpen={arePrefixesOpen}
                     onType={(text) => type(key, at, text)}
                   />
                 )
@@ -121,16 +133,23 @@ interface PrefixInputProps {
   readonly name: string;
   readonly prefix: PrefixInSet;
   readonly length: number;
+  readonly isOpen: boolean;
   readonly onType: (text: string) => void;
 }
 
 /** The letters of a team or event; changing them is typing in their box. Left empty they are found again. */
-function PrefixInput({ name, prefix: { prefix, problem }, length, onType }: PrefixInputProps) {
+function PrefixInput({ name, prefix: { prefix, problem }, length, isOpen, onType }: PrefixInputProps) {
   const id = useId();
   // What is being typed stays as it is until it is whole, or left.
   const [typing, setTyping] = useState<string | null>(null);
   const isUnfinished = typing !== null && typing.length < length;
   const fault = isUnfinished ? null : problem;
+  if (!isOpen && !problem && typing === null)
+    return (
+      <span className={styles.side}>
+        <b>{prefix}</b> {name}
+      </span>
+    );
   return (
     <span className={styles.side}>
       <label className={textStyles.visuallyHidden} htmlFor={id}>{`Prefix of ${name}`}</label>

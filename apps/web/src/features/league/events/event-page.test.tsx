@@ -336,7 +336,7 @@ describe("without a subscription", () => {
     await userEvent.keyboard("e");
     await expect
       .poll(() => window.location.pathname + window.location.search)
-      .toMatch(/^\/subscription\?return=%2Fwomens-tennis/);
+      .toMatch(/^\/subscription\?plan=month&return=%2Fwomens-tennis/);
     expect(api.asked.filter((asked) => asked.endsWith("/common-codes"))).toEqual([]);
   });
 });

@@ -135,10 +135,10 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
             {event && edited?.provenance && (
               <ChangeNotice key={event.event_id} title={`${what} updated: ${event.event_name}`} rows={edited.rows} />
             )}
-            {event && <h2 className={styles.name}>{event.event_name}</h2>}
-            {event && !isEditing && (
-              <div className={styles.edits}>
-                {edited?.provenance && (
+            {event && (
+              <div className={styles.head}>
+                <h2 className={styles.name}>{event.event_name}</h2>
+                {!isEditing && edited?.provenance && (
                   <EditLinks part={edited.part} {...edits}>
                     <EditButton part={edited.part} name={event.event_name} onEdit={edits.onEdit} />
                   </EditLinks>

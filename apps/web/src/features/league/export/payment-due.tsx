@@ -1,3 +1,4 @@
+import { PaidNotice } from "../../../product/subscription/paid-notice.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "./use-entitlement.ts";
 
@@ -6,7 +7,10 @@ const PaymentDueNotice = lazyPart({
   load: async () => (await import("./payment-due-notice.tsx")).PaymentDueNotice,
 });
 
-/** While a payment is due: that it is, and the way to pay it, over the file it is about (rule SW16). */
+/**
+ * Over the file: what a payment has just opened (rule SW23), and while a payment is due, that it is and the way to pay it
+ * (rule SW16).
+ */
 export function PaymentDue() {
-  return useEntitlement().isPaymentDue && <PaymentDueNotice />;
+  return useEntitlement().isPaymentDue ? <PaymentDueNotice /> : <PaidNotice />;
 }

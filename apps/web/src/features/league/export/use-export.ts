@@ -176,7 +176,7 @@ export function useExport(input: ExportInput): Exporting {
     if (isWorking) return;
     if (whatPressDoes === "sign-in") return lapsed.signIn();
     // Back to the form as it is at the press: the address holds it (rule SW14).
-    if (whatPressDoes === "plans") return navigate(plansPath(herePath()));
+    if (whatPressDoes === "plans") return navigate(plansPath(herePath(), "month"));
     if (problem) {
       if (asksAgain.has(problem.code)) entitlement.checkAgain();
       return tell(problem);

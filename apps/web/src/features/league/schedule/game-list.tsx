@@ -10,6 +10,7 @@ import { moveFocus } from "../keyboard/move-focus.ts";
 import { useQuietScrollbar } from "../sidebar/use-quiet-scrollbar.ts";
 import { GameButton } from "./game-button.tsx";
 import { GamesState } from "./games-state.tsx";
+import { LongDay, mostAtFirst } from "./long-day.tsx";
 import { MoreGames } from "./more-games.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
@@ -30,6 +31,15 @@ export const GameList = memo(function GameList(props: GameListProps) {
   const { panel, today, games, selectedGame, exported, onMove, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
+  const button = (game: GameJson) => (
+    <GameButton
+      key={game.game_id}
+      game={game}
+      isSelected={game.game_id === selectedGame}
+      isExported={exported.has(game.game_id)}
+      onPick={onPick}
+    />
+  );
   return (
     // The keys move between the buttons inside; the list itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -44,15 +54,13 @@ export const GameList = memo(function GameList(props: GameListProps) {
       {games.days.map(({ day, games: inDay }) => (
         <section key={day} className={schedulePanel.dayOfGames}>
           <h3>{writeDay(day, "plain")}</h3>
-          {inDay.map((game) => (
-            <GameButton
-              key={game.game_id}
-              game={game}
-              isSelected={game.game_id === selectedGame}
-              isExported={exported.has(game.game_id)}
-              onPick={onPick}
-            />
-          ))}
+          {panel.selectedDate && inDay.length > mostAtFirst ? (
+            <LongDay games={inDay} selectedGame={selectedGame}>
+              {button}
+            </LongDay>
+          ) : (
+            inDay.map(button)
+          )}
         </section>
       ))}
       {games.days.length > 0 && games.error !== null && (

@@ -45,6 +45,31 @@ it.each(screens)(
   },
 );
 
+it.each(screens)(
+  "[PG57] %s: of a long day the first twenty games, a box that finds others, and all",
+  async (_, open) => {
+    const games = Array.from({ length: 30 }, (_, at) =>
+      inventedGame({
+        game_id: `game-${at}`,
+        game_date: "2026-07-04",
+        location: at === 29 ? "Ólafsvík Arena" : "A place",
+      }),
+    );
+    await showLeague("/mlb", matchupAnswers("mlb", games));
+    await open();
+    await expect.element(choices().nth(19)).toBeVisible();
+    expect(choices().elements()).toHaveLength(20);
+    await page.getByLabelText("Find a game").fill("olaf pioneers");
+    await expect.poll(() => choices().elements().length).toBe(1);
+    await page.getByLabelText("Find a game").fill("curling");
+    await expect.element(text("No game of this day has “curling”")).toBeVisible();
+    await page.getByLabelText("Find a game").fill("");
+    await button("Show all 30").click();
+    await expect.poll(() => choices().elements().length).toBe(30);
+    await expect.element(button("Show all 30")).not.toBeInTheDocument();
+  },
+);
+
 describe("the Club World Cup of 2025", () => {
   const games = ["2025-06-14", "2025-06-15", "2025-06-29"].map((game_date) =>
     inventedGame({

@@ -106,45 +106,48 @@ export function FilePreview({
 
   return (
     <>
-      <div className={styles.tools} data-open={areToolsOpen || undefined}>
-        <FindBox
-          className={styles.find}
-          whole={whole}
-          shownCodes={shownCodes}
-          names={names}
-          positions={positions}
-          onTake={mark}
-          onTry={setTyped}
-        />
-        <TryACode
-          lines={file.lines}
-          typed={typed ?? example}
-          onType={setTyped}
-          onFound={(line) => {
-            const found = line === null ? undefined : file.lines[line];
-            if (found && found.kind !== "note") mark(found.code);
-            else setMarked([]);
-          }}
-        />
-      </div>
-      <div className={styles.parts}>
-        <PartIndex
-          parts={parts}
-          total={rows.length}
-          current={currentPart}
-          onShow={(at, line) => {
-            setCurrentPart(at);
-            scrollToLine(lines.current, line, "top");
-          }}
-        />
-        <Button
-          look="bare"
-          className={styles.openTools}
-          aria-expanded={areToolsOpen}
-          onClick={() => setToolsOpen(!areToolsOpen)}
-        >
-          Find
-        </Button>
+      <div className={styles.top}>
+        <div className={styles.parts}>
+          <PartIndex
+            parts={parts}
+            total={rows.length}
+            current={currentPart}
+            onShow={(at, line) => {
+              setCurrentPart(at);
+              scrollToLine(lines.current, line, "top");
+            }}
+          />
+          <Button
+            look="bare"
+            className={styles.openTools}
+            aria-expanded={areToolsOpen}
+            onClick={() => setToolsOpen(!areToolsOpen)}
+          >
+            <span>Find</span>
+            <span>Try a code</span>
+          </Button>
+        </div>
+        <div className={styles.tools} data-open={areToolsOpen || undefined}>
+          <FindBox
+            className={styles.find}
+            whole={whole}
+            shownCodes={shownCodes}
+            names={names}
+            positions={positions}
+            onTake={mark}
+            onTry={setTyped}
+          />
+          <TryACode
+            lines={file.lines}
+            typed={typed ?? example}
+            onType={setTyped}
+            onFound={(line) => {
+              const found = line === null ? undefined : file.lines[line];
+              if (found && found.kind !== "note") mark(found.code);
+              else setMarked([]);
+            }}
+          />
+        </div>
       </div>
       <FileLines
         className={styles.lines}

@@ -13,7 +13,7 @@ interface RosterAgeLineProps {
   /** Of the games or events, which stand here before anybody is chosen. */
   readonly schedule: Provenance | null;
   readonly what: WhatIsDated;
-  /** The age stands with each team: here it is for paper, and for a phone, where it is said once. */
+  /** The age stands with each team: here it is for paper, phone and tablet, where it is said once. */
   readonly isSaidElsewhere?: boolean;
 }
 

@@ -1,4 +1,3 @@
-import type { FileChoices } from "@agate/captions";
 import { makeFile, peopleList } from "@agate/day";
 import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/day";
 import type { League } from "@agate/leagues";
@@ -131,7 +130,7 @@ export function useAssignment<Settings extends FieldSettings>(
     reads: [first, second],
     marks: useMemo(() => new Map(lists.flatMap((list) => [...list.marks])), [lists]),
     columnsOfEdits: columnsOfEdits(edits, lists),
-    hasFrame: hasFrame(choices),
+    hasFrame: choices !== null && choices.style.record.frame !== null,
     built: made?.built ?? null,
     origin: made?.origin ?? null,
     withheldCodes: common.withheld,
@@ -141,7 +140,3 @@ export function useAssignment<Settings extends FieldSettings>(
 
 const noSources: readonly FileSource[] = [];
 const noUnits: Assignment["positionCodes"] = [];
-
-function hasFrame(choices: FileChoices | null): boolean {
-  return choices !== null && choices.style.record.frame !== null;
-}

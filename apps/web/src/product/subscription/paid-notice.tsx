@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { isAsked, takeAsked } from "../asked.ts";
+
+/** After a payment: what it has opened, on the page it leads back to (rule SW23). A reload does not say it again. */
+export function PaidNotice() {
+  const [isShown, setShown] = useState(() => isAsked("paid"));
+  useEffect(() => void takeAsked("paid"), []);
+  if (!isShown) return null;
+  return (
+    <Alert
+      tone="ok"
+      title="Your plan is active"
+      action={
+        <Button look="bare" onClick={() => setShown(false)}>
+          Dismiss
+        </Button>
+      }
+    >
+      Every league is open: whole files, Copy, zips, kits, and sideline codes.
+    </Alert>
+  );
+}
