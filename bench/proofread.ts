@@ -1,6 +1,6 @@
 /**
  * How long 500 pictures of 10 MB take to be read and judged, and how much memory: seconds and megabytes beside the bars of
- * docs/spec/quality.md (rule Q19). The pictures are sparse files with real heads; what is not read costs a disk nothing. Prints
+ * docs/spec/quality.md (rule Q20). The pictures are sparse files with real heads; what is not read costs a disk nothing. Prints
  * one table; soft alarms, never a gate.
  */
 import { mkdtemp, open, rm } from "node:fs/promises";

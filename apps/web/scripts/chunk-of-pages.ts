@@ -25,6 +25,8 @@ const makers = ["league-page.tsx", "field-league-page.tsx", "race-league-page.ts
 const guests = ["sideline-page.tsx", "operate-page.tsx"];
 /** So many pages are as good as all of them. */
 const many = 5;
+/** Pages that a stranger opens: what they share with many goes with every page, not with what a person's pages need. */
+const first = ["landing-page.tsx", "formats-page.tsx"];
 
 /**
  * Names a module's chunk by the pages that reach it without a lazy import on the way: what the same pages need travels
@@ -51,7 +53,7 @@ export function chunkOfPages(): (id: string, modules: Modules) => string | null 
       .filter((file) => !guests.includes(file))
       .toSorted();
     // Of the first page, a chunk less is worth what one page more has to load with it.
-    const isFirst = files.includes("landing-page.tsx");
+    const isFirst = first.some((page) => files.includes(page));
     if (files.length >= (isFirst ? many - 1 : many)) return isFirst ? "app" : "work";
     if (files.includes("league-page.tsx") && files.every((file) => makers.includes(file))) return "files";
     const key = files.join(" ");

@@ -13,7 +13,6 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { leagueFor } from "./league-for.ts";
-import { TeamFromLink } from "./team-from-link.tsx";
 import { TeamList } from "./team-list.tsx";
 
 const waiting = <ListState state="loading" />;
@@ -26,6 +25,11 @@ const NewTeam = lazyPart({
 const CodeCheck = lazyPart({
   name: "The check of code files",
   load: async () => (await import("./code-check.tsx")).CodeCheck,
+  waiting,
+});
+const TeamFromLink = lazyPart({
+  name: "The team of the link",
+  load: async () => (await import("./team-from-link.tsx")).TeamFromLink,
   waiting,
 });
 const EditTeam = lazyPart({
