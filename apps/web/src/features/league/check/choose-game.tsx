@@ -17,6 +17,7 @@ import type { StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { ChooseGames } from "../day/choose-games.tsx";
 import { placeOf } from "../day/day-events.ts";
@@ -202,6 +203,7 @@ function DayChoice({ days, day, toDay }: RunGames) {
 /** The games that the captions name with a count, and all others of the day to be chosen by hand. */
 function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [filter, setFilter] = useState("");
   const isHand = isOpen ?? proposed?.length === 0;
   return (
     <>
@@ -227,7 +229,8 @@ function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
         <summary>{proposed?.length ? "Other games of the day" : "Games of the day"}</summary>
         {isHand && (
           <div className={styles.list}>
-            <ChooseGames day={day} events={events} chosen={new Set(chosen.keys())} choose={choose}>
+            <TextField label="Filter" type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
+            <ChooseGames filter={filter} day={day} events={events} chosen={new Set(chosen.keys())} choose={choose}>
               {null}
             </ChooseGames>
           </div>
