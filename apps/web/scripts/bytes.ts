@@ -13,6 +13,7 @@ const barOfPath: Readonly<Record<string, number>> = {
   "/day": 160_000,
   "/account": bar.personal,
   "/auth": bar.personal,
+  "/check": bar.personal,
   "/home": bar.personal,
   "/operate": bar.personal,
   "/subscription": bar.personal,

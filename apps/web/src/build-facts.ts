@@ -103,6 +103,12 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
     source: "src/features/own-styles/styles-page.tsx",
     description: "Caption styles of your own: the wording your desk wants, made from one of ours.",
   },
+  "/check": {
+    source: "src/features/league/check/check-page.tsx",
+    description:
+      "Check the captions of your pictures against the people of the game: names, numbers, teams and dates. Nothing leaves your browser.",
+    reads: [mayExport],
+  },
   "/auth": {
     source: "src/features/auth/auth-page.tsx",
     description: "Sign in to Agate, or create an account.",

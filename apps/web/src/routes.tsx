@@ -34,6 +34,7 @@ const privacy = lazyPage(async () => (await import("./features/info/privacy-page
 const terms = lazyPage(async () => (await import("./features/info/terms-page.tsx")).TermsPage);
 const teams = lazyPage(async () => (await import("./features/teams/teams-page.tsx")).TeamsPage);
 const styles = lazyPage(async () => (await import("./features/own-styles/styles-page.tsx")).StylesPage);
+const check = lazyPage(async () => (await import("./features/league/check/check-page.tsx")).CheckPage);
 const auth = lazyPage(async () => (await import("./features/auth/auth-page.tsx")).AuthPage);
 const verifyEmail = lazyPage(async () => (await import("./features/auth/verify-email-page.tsx")).VerifyEmailPage);
 const resetPassword = lazyPage(async () => (await import("./features/auth/reset-password-page.tsx")).ResetPasswordPage);
@@ -79,6 +80,7 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/terms-of-service": screen(terms, "Terms of service", "text"),
   "/teams": screen(teams, "Your teams"),
   "/styles": screen(styles, "Your styles"),
+  "/check": screen(check, "Check captions"),
   "/auth": screen(auth, "Sign in"),
   "/verify-email": screen(verifyEmail, "Verify your email"),
   "/reset-password": screen(resetPassword, "Reset password"),

@@ -23,6 +23,7 @@ export const screens = {
   "/terms-of-service": { footer: { part: "Legal", label: "Terms of service" } },
   "/teams": { footer: { part: "Product", label: "Your teams" } },
   "/styles": { footer: { part: "Product", label: "Your styles" } },
+  "/check": { footer: { part: "Product", label: "Check captions" } },
   "/auth": { isWayIn: true },
   "/verify-email": { isWayIn: true },
   "/reset-password": { isWayIn: true },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { trustedWorkerAddress, workerAddress } from "./trusted-scripts.ts";
 
 it("[OF2] lets the service worker and workers of the build through, as they stand", () => {
-  for (const address of ["/sw.js", "/assets/pack-worker-B1c_-xY9.js"]) {
+  for (const address of ["/sw.js", "/assets/read-file-worker-C0h_-jW.js"]) {
     expect(workerAddress(address)).toBe(address);
     expect(trustedWorkerAddress(address)).toBe(address);
   }

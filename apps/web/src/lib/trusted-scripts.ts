@@ -1,5 +1,5 @@
 /** Addresses of scripts that may be started as workers: the service worker, and what the build named by its content. */
-const ours = /^\/(?:sw|assets\/[\w.-]+-[\w-]{8})\.js$/;
+const ours = /^\/(?:sw|assets\/[\w.-]+-[\w-]{7})\.js$/;
 
 /**
  * An address that may be started as a worker, as it stands.

@@ -195,6 +195,15 @@ export const faq: readonly Questions[] = [
         ),
       },
       {
+        question: "Can I check the captions I wrote?",
+        answer: (
+          <p>
+            Yes. <Link to="/check">Check captions</Link> reads the captions of your pictures and compares names,
+            numbers, teams and dates with the people of the game; no picture and no caption leaves your browser.
+          </p>
+        ),
+      },
+      {
         question: "How do I load the file in Photo Mechanic?",
         answer: (
           <>

@@ -33,10 +33,9 @@ export function clearBrowserStorage(): void {
     } catch {
       // Where storage is refused nothing was kept.
     }
-  // What belongs to people (product/mine); open pages let go of it by themselves.
-  globalThis.indexedDB?.deleteDatabase("agate-mine");
-  // The folder that files are saved into (features/league/handover).
-  globalThis.indexedDB?.deleteDatabase("agate-folder");
+  // What belongs to people (product/mine), the folder that files are saved into (features/league/handover) and what was
+  // checked (features/league/check); open pages let go of them by themselves.
+  for (const kept of ["mine", "folder", "check"]) globalThis.indexedDB?.deleteDatabase(`agate-${kept}`);
 }
 
 const owedKey = "agate:sign-out-owed";

@@ -1,0 +1,235 @@
+import type { GameJson } from "@agate/api";
+import { leaguesWithPage } from "@agate/leagues";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { broken } from "../../../testing/api-stub.ts";
+import type { Answers } from "../../../testing/api-stub.ts";
+import { ada, show } from "../../../testing/show.tsx";
+import { captionedPicture } from "../testing/captioned-picture.ts";
+import { pioneers } from "../testing/invented-league.ts";
+import { eventAnswers, leagueAnswers, mayExport, mayNotExport, now } from "../testing/league-answers.ts";
+import { button, catchDownloads, text } from "../testing/show-league.tsx";
+import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
+import { unzip } from "../testing/unzip.ts";
+import { CheckPage } from "./check-page.tsx";
+import { inWorker } from "./in-worker.ts";
+
+const day = "2026-07-04";
+const schedule = (league: string, games: readonly GameJson[]) => ({
+  league,
+  from: day,
+  to: day,
+  games,
+  first_day: day,
+  last_day: day,
+  provenance: { source: "ESPN", confirmed_at: null, sample: false },
+});
+
+/** Every league is asked for the day; one has games. */
+async function showCheck(over: Answers = {}) {
+  vi.setSystemTime(now);
+  const nothing = Object.fromEntries(
+    leaguesWithPage.flatMap(({ slug, kind }) =>
+      kind === "matchup"
+        ? [[`GET /api/leagues/${slug}/schedule`, schedule(slug, [])]]
+        : [[`GET /api/leagues/${slug}/events`, eventAnswers(slug, [])[`GET /api/leagues/${slug}/events`]]],
+    ),
+  ) as Answers;
+  return show(<CheckPage />, "/check", {
+    "GET /api/auth/session": { user: ada },
+    ...nothing,
+    ...leagueAnswers("mlb"),
+    ...(await packAnswers([inventedPack("mlb")])),
+    ...over,
+    "GET /api/may-export": over["GET /api/may-export"] ?? mayExport,
+  });
+}
+
+const teams = "for the Portland Pioneers against the Austin Armadillos at Rosewood Park.";
+const captions: Readonly<Record<string, string>> = {
+  "one.jpg": `Marcus Elery-Stone (11) hits a home run ${teams}`,
+  "two.jpg": `=p12= throws a pitch ${teams}`,
+  "three.jpg": `Luis Ocampo-Stone (13) throws a pitch ${teams}`,
+};
+const whole = {
+  "photoshop:Headline": "MLB",
+  "photoshop:Credit": "Desk",
+  "photoshop:City": "Portland",
+  "dc:creator": "Rae Dunmore",
+};
+const picture = (name: string, caption = captions[name] ?? "") =>
+  new File([captionedPicture(caption, { taken: `${day}T19:00:00`, fields: whole })], name);
+
+async function choose(files: readonly File[] = Object.keys(captions).map((name) => picture(name))) {
+  await userEvent.upload(page.getByLabelText("Choose pictures"), [...files]);
+}
+
+const named = () => page.getByRole("group", { name: "Named in the captions" });
+const checkAll = () => page.getByRole("button", { name: /^Check \d+ captions?$/ });
+const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+const found = (name: string, words: RegExp) => item(name).getByRole("button", { name: words });
+
+/** Reads, and checks against the game that is proposed. */
+async function checked(over: Answers = {}, files?: readonly File[]) {
+  const shown = await showCheck(over);
+  await choose(files);
+  await expect.element(named().getByRole("checkbox")).toBeChecked();
+  await expect.element(checkAll()).not.toHaveAttribute("aria-disabled");
+  await checkAll().click();
+  return shown;
+}
+
+describe("what was dropped", () => {
+  it("[PR40] begins with the place to drop, and says that nothing leaves the browser", async () => {
+    await showCheck();
+    await expect.element(page.getByRole("heading", { name: "Drop pictures or a folder" })).toBeVisible();
+    await expect.element(text(/Nothing leaves this browser\./)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("[PR41] the game is proposed by days and teams with its count, and confirmed", async () => {
+    await showCheck();
+    await choose();
+    await expect.element(named()).toMatchTextContent(/Austin Armadillos at Portland PioneersMLB.*3 captions/);
+    await expect.element(text("Saturday, July 4, 2026")).toBeVisible();
+    await expectAccessible();
+    await named().getByRole("checkbox").click();
+    await expect.element(checkAll()).toHaveAttribute("aria-disabled", "true");
+    await expect.element(text("Choose the game first.")).toBeVisible();
+  });
+
+  it("[PR41] captions that name no game leave the choice to the person", async () => {
+    await showCheck();
+    await choose([picture("x.jpg", "A crowd waits in the rain.")]);
+    await expect.element(text("The captions name no game of July 4, 2026")).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Austin Armadillos at Portland Pioneers/ }).click();
+    await expect.element(checkAll()).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("[PR42] files without captions are listed, each with its reason", async () => {
+    await showCheck();
+    await choose([picture("one.jpg"), new File(["no picture"], "broken.jpg"), new File(["x"], "film.mov")]);
+    await text("2 files without captions").click();
+    await expect.element(item("broken.jpg")).toBeVisible();
+    await expect.element(item("film.mov")).toMatchTextContent("It is no picture, sidecar or table of captions.");
+    await expectAccessible();
+  });
+
+  it("[PR42] nothing but such files is told, and other pictures can be chosen", async () => {
+    await showCheck();
+    await choose([new File(["x"], "film.mov")]);
+    await expect.element(page.getByRole("heading", { name: "No captions in these files" })).toBeVisible();
+    await button("Other pictures").click();
+    await expect.element(page.getByRole("heading", { name: "Drop pictures or a folder" })).toBeVisible();
+  });
+
+  it("[PR41] rosters that do not come are named and tried again", async () => {
+    const { api } = await showCheck({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: broken });
+    await choose();
+    await expect.element(text(/^Not loaded: the people of Austin Armadillos/)).toBeVisible();
+    await expect.element(checkAll()).toHaveAttribute("aria-disabled", "true");
+    api.answer(leagueAnswers("mlb"));
+    await button("Try again").click();
+    await expect.element(checkAll()).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("[PR40] pasted captions are read as pictures are", async () => {
+    await showCheck();
+    await button("Paste captions").click();
+    await page.getByLabelText("Captions, with an empty line between two").fill(Object.values(captions).join("\n\n"));
+    await button("Check captions").click();
+    await expect.element(named()).toMatchTextContent(/3 captions/);
+  });
+
+  it("[PR40] reading that is cancelled gives nothing", async () => {
+    const ending = new AbortController();
+    const reading = inWorker("read", { files: [{ path: "one.jpg", file: picture("one.jpg") }] }, ending.signal);
+    ending.abort();
+    expect(await reading).toBeNull();
+  });
+});
+
+describe("what was found", () => {
+  it("[PR44] [PR45] is gone through by keyboard: j, Enter, x, k, u and ?", async () => {
+    await checked();
+    await expect.element(found("one.jpg", /Name: .*Elery/)).toBeVisible();
+    await expect.element(item("two.jpg")).toMatchTextContent(/Code left in: The code =p12= was not replaced/);
+    expect(item("three.jpg").elements()).toHaveLength(0);
+    await expectAccessible();
+    const open = page.getByRole("group", { name: "Finding", exact: true });
+    await userEvent.keyboard("jjk");
+    await expect.element(open).toHaveFocus();
+    await expect.element(open).toMatchTextContent(/Name: .*Elery/);
+    await expectAccessible();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(text("1 accepted")).toBeVisible();
+    await expect.element(item("one.jpg")).toMatchTextContent(/Marcus Ellery-Stone/);
+    await userEvent.keyboard("u");
+    await expect.element(text("None accepted yet")).toBeVisible();
+    await userEvent.keyboard("?");
+    await expect.element(page.getByRole("dialog", { name: "Keys of this page" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.keyboard("x");
+    await expect.element(text(/1 dismissed/)).toBeVisible();
+  });
+
+  it("[PR45] [PR47] what is accepted goes into a zip of sidecars, a table for ExifTool and a list", async () => {
+    const files = catchDownloads();
+    await checked();
+    await found("one.jpg", /Name: .*Elery/).click();
+    await page.getByRole("button", { name: /^Accept/ }).click();
+    await button("Export 1 correction").click();
+    await expectAccessible();
+    await button("Export sidecars").click();
+    await expect.element(text("Saved: AgateSidecars.zip.")).toBeVisible();
+    const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
+    expect(Object.keys(zip)).toEqual(["one.xmp"]);
+    expect(zip["one.xmp"]).toContain("Marcus Ellery-Stone (11)");
+    await button("Export table").click();
+    await expect.element(text("Saved: AgateCorrections.csv.")).toBeVisible();
+    expect(await files[1]?.text()).toMatch(/^SourceFile,[^]*one\.jpg,[^]*Marcus Ellery-Stone \(11\)/);
+    await button("List as CSV").click();
+    await expect.element(text("Saved: AgateFindings.csv.")).toBeVisible();
+    expect(await files[2]?.text()).toContain("two.jpg");
+  });
+
+  it("[PR43] whom the person names, and whom another roster of the league knows, is no misspelling", async () => {
+    const outsider = (name: string) => picture(`${name}.jpg`, `${name} watches the game ${teams}`);
+    await showCheck();
+    await choose([outsider("Marc Ellery-Stone"), picture("one.jpg")]);
+    await page.getByLabelText("People I name").fill("Marc Ellery-Stone");
+    await expect.element(checkAll()).not.toHaveAttribute("aria-disabled");
+    await checkAll().click();
+    await expect.element(found("one.jpg", /Name: /)).toBeVisible();
+    expect(found("Marc Ellery-Stone.jpg", /Name: /).elements()).toHaveLength(0);
+  });
+
+  it("[PR46] everybody sees counts and the first finding of each kind, and no way out", async () => {
+    const both = [picture("one.jpg"), picture("four.jpg", (captions["one.jpg"] ?? "").replace("Marcus", "Markus"))];
+    await checked({ "GET /api/may-export": mayNotExport }, both);
+    await expect.element(text(/more findings? for subscribers$/)).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "See plans" })).toBeVisible();
+    await expect.element(button("Subscribe to Export")).toBeVisible();
+    expect(page.getByRole("button", { name: /Name: / }).elements()).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it("[PR44] nothing found is good news, and says what is not checked", async () => {
+    await checked({}, [picture("three.jpg")]);
+    await expect.element(page.getByRole("heading", { name: "Nothing found in 1 caption" })).toBeVisible();
+    await expect.element(text(/What is not checked: who is in the picture\./)).toBeVisible();
+  });
+
+  it("[PR48] is there after a reload, with what was decided", async () => {
+    await checked();
+    await found("one.jpg", /Name: .*Elery/).click();
+    await page.getByRole("button", { name: /^Accept/ }).click();
+    await expect.element(text("1 accepted")).toBeVisible();
+    await cleanup();
+    await showCheck();
+    await expect.element(text("1 accepted")).toBeVisible();
+    await expect.element(item("one.jpg")).toMatchTextContent(/Marcus Ellery-Stone/);
+  });
+});

@@ -1,0 +1,67 @@
+import * as styles from "./check-page.module.css";
+import * as pageStyles from "../../../ui/page.module.css";
+import { useState } from "react";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useOwner } from "../../../product/mine/use-owner.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import type { CheckWorkProps } from "./check-work.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import type { Given } from "./drop-zone.tsx";
+import { hasRun } from "./kept-mark.ts";
+import { useDrop } from "./use-drop.ts";
+
+const CheckWork = lazyPart<CheckWorkProps>({
+  name: "The check",
+  load: async () => (await import("./check-work.tsx")).CheckWork,
+  waiting: <ListState state="loading" title="Loading what was checked..." rows={6} />,
+});
+
+/** The last look at captions before they are sent: what is dropped is read and checked in this browser. */
+export function CheckPage() {
+  const owner = useOwner();
+  // For the next person the page is as at first.
+  return <CheckOf key={owner} owner={owner} />;
+}
+
+/** @param owner null while nobody can say whose page it is */
+function CheckOf({ owner }: { readonly owner: string | null }) {
+  const isHydrated = useHydrated();
+  const hasKept = isHydrated && owner !== null && hasRun(owner);
+  const [given, setGiven] = useState<Given | null>(null);
+  /** Counts what was given: each begins anew. */
+  const [turn, setTurn] = useState(0);
+  /** Other pictures are being chosen, whatever was checked before. */
+  const [isChoosing, setChoosing] = useState(false);
+  const show = (next: Given | null) => {
+    setGiven(next);
+    setTurn(turn + 1);
+    setChoosing(false);
+  };
+  const isOver = useDrop((files) => show({ kind: "files", files }));
+  const isShown = isHydrated && owner !== null && !isChoosing && (given !== null || hasKept);
+  return (
+    <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
+      <div className={pageStyles.head}>
+        <h1>Check captions</h1>
+        {isShown && (
+          <Button look="bare" onClick={() => setChoosing(true)}>
+            Other pictures
+          </Button>
+        )}
+        {isChoosing && hasKept && (
+          <Button look="bare" onClick={() => show(null)}>
+            Back to what was checked
+          </Button>
+        )}
+      </div>
+      <div className={pageStyles.rule} />
+      {isShown ? (
+        <CheckWork key={turn} owner={owner} given={given} onGone={() => setChoosing(true)} />
+      ) : (
+        <DropZone isOver={isOver} onGiven={show} />
+      )}
+    </main>
+  );
+}

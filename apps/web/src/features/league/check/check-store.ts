@@ -1,0 +1,81 @@
+import type { Finding } from "@agate/proofread";
+import { openDB } from "idb";
+import type { DBSchema } from "idb";
+import type { StyleName } from "../../../product/styles/style-name.ts";
+import type { ReadRun } from "./check-tasks.ts";
+import type { Decisions } from "./decisions.ts";
+
+/** What was found, and what it was read against. */
+export interface CheckResult {
+  readonly findings: readonly Finding[];
+  /** "Maple Leafs at Bruins" each. */
+  readonly games: readonly string[];
+  /** The day of the first game, `yyyy-MM-dd`. */
+  readonly day: string;
+  readonly style: StyleName | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A run as this browser keeps it: texts, thumbnails and what was decided; no picture. */
+export interface KeptRun {
+  readonly run: ReadRun;
+  readonly result: CheckResult | null;
+  readonly decisions: Decisions | null;
+}
+
+interface Schema extends DBSchema {
+  /** By owner and part. */
+  readonly runs: { key: [owner: string, part: keyof KeptRun]; value: ReadRun | CheckResult | Decisions };
+}
+
+/** Signing out deletes it by this name (session-hint.ts). */
+const name = "agate-check";
+
+async function withStore<Answer>(
+  act: (db: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
+): Promise<Answer> {
+  const db = await openDB<Schema>(name, 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore("runs");
+    },
+    // Somebody signs out in another tab, which deletes it.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+  try {
+    return await act(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** What was checked last; null: nothing, or the browser does not say. */
+export async function recallRun(owner: string): Promise<KeptRun | null> {
+  return withStore(async (db) => {
+    const part = async (of: keyof KeptRun) => (await db.get("runs", [owner, of])) ?? null;
+    const [run, result, decisions] = await Promise.all([part("run"), part("result"), part("decisions")]);
+    return run && ({ run, result, decisions } as KeptRun);
+  }).catch(() => null);
+}
+
+/** Keeps a new run of one person in the place of everybody's. Rejects where the browser does not store it. */
+export async function keepRun(owner: string, run: ReadRun): Promise<void> {
+  await withStore(async (db) => {
+    const transaction = db.transaction("runs", "readwrite");
+    await Promise.all([transaction.store.clear(), transaction.store.put(run, [owner, "run"]), transaction.done]);
+  });
+}
+
+/** Keeps what was found or decided beside the run. Rejects where the browser does not store it. */
+export async function keepPart<Part extends "result" | "decisions">(
+  owner: string,
+  part: Part,
+  value: NonNullable<KeptRun[Part]>,
+): Promise<void> {
+  await withStore(async (db) => {
+    const transaction = db.transaction("runs", "readwrite");
+    // What was emptied meanwhile is not begun anew.
+    if (await transaction.store.getKey([owner, "run"])) await transaction.store.put(value, [owner, part]);
+    await transaction.done;
+  });
+}

@@ -1,0 +1,95 @@
+import * as styles from "./check-work.module.css";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { countOf } from "../sheet/counts.ts";
+import { ChooseGame } from "./choose-game.tsx";
+import type { Given } from "./drop-zone.tsx";
+import { Findings } from "./findings.tsx";
+import { UnreadFiles } from "./unread-files.tsx";
+import { useCheck } from "./use-check.ts";
+import type { Stage } from "./use-check.ts";
+
+export interface CheckWorkProps {
+  /** Whose browser storage it is: a person's id, "" of a visitor. */
+  readonly owner: string;
+  /** Null: what this browser keeps is shown. */
+  readonly given: Given | null;
+  /** There is nothing to show. */
+  readonly onGone: () => void;
+}
+
+/** What was dropped, from reading to what comes out; or what was checked last. */
+export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
+  const check = useCheck(owner, given);
+  const { stage, run, result } = check;
+  const leave = useEffectEvent(onGone);
+  const isGone = stage.name === "gone";
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+  // What comes in the place of a pressed button begins at the top, and has its focus.
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(stage.name);
+  useEffect(() => {
+    if (last.current === stage.name) return;
+    const isFirst = last.current === "recalling";
+    last.current = stage.name;
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    place.current?.focus({ preventScroll: true });
+  }, [stage.name]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.work}>
+      {check.isUnstored && (
+        <Alert tone="warn" title="This browser does not store what was read.">
+          A reload of the page loses it.
+        </Alert>
+      )}
+      {(stage.name === "recalling" || isGone) && (
+        <ListState state="loading" title="Loading what was checked..." rows={6} />
+      )}
+      {(stage.name === "reading" || stage.name === "checking") && <Progress stage={stage} onCancel={check.cancel} />}
+      {stage.name === "failed" && (
+        <ListState
+          state="failed"
+          title={stage.what === "read" ? "The files could not be read" : "The captions could not be checked"}
+          onRetry={stage.what === "read" ? check.readAgain : check.choose}
+        >
+          The part of the page that does it could not be loaded, or did not get through.
+        </ListState>
+      )}
+      {stage.name === "choosing" &&
+        run &&
+        (run.pictures.length ? (
+          <ChooseGame owner={owner} run={run} before={result} check={check} />
+        ) : (
+          <section className={styles.step} aria-labelledby="no-captions">
+            <h2 id="no-captions">No captions in these files</h2>
+            <UnreadFiles unread={run.unread} onRetry={check.canReadAgain ? check.readAgain : null} />
+          </section>
+        ))}
+      {stage.name === "checked" && run && result && <Findings run={run} result={result} check={check} />}
+    </div>
+  );
+}
+
+interface ProgressProps {
+  readonly stage: Extract<Stage, { readonly done: number }>;
+  readonly onCancel: () => void;
+}
+
+function Progress({ stage: { name, done, all }, onCancel }: ProgressProps) {
+  const isReading = name === "reading";
+  return (
+    <section className={styles.progress}>
+      <h2>{isReading ? `Reading ${countOf(all, "file")}` : `Checking ${countOf(all, "caption")}`}</h2>
+      <progress max={Math.max(all, 1)} value={done} aria-label={isReading ? "Files read" : "Captions checked"} />
+      <div>
+        <output>{`${done} ${isReading ? "read" : "checked"}`}</output>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Style } from "@agate/captions";
+import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
+import { growZip } from "@agate/day/zip";
+import {
+  correct,
+  correctedText,
+  createProofreader,
+  exiftoolCsv,
+  findingsCsv,
+  isReadable,
+  pairSidecars,
+  proposeGames,
+  readCaptionTable,
+  readPastedCaptions,
+  readPicture,
+  sidecarFor,
+} from "@agate/proofread";
+import type { Picture, ReadPicture } from "@agate/proofread";
+import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
+import type { ChosenFile } from "./chosen-files.ts";
+import type { CheckOrder, Made, ReadRun, TaskMessage, Tasks, UnreadFile } from "./check-tasks.ts";
+
+/** Files that are read at a time. */
+const lanes = 8;
+/** Bytes of a table of captions; one of five thousand pictures has two million. */
+const largestTable = 20_000_000;
+
+/** Does one task. @param onDone is told how many files or pictures are done */
+export function doTask(message: TaskMessage, onDone: (count: number) => void): Promise<Tasks[keyof Tasks]["gives"]> {
+  switch (message.task) {
+    case "read":
+      return readFiles(message.files, onDone);
+    case "paste":
+      return Promise.resolve(readText(message.text));
+    case "propose":
+      return Promise.resolve(propose(message));
+    case "check":
+      return Promise.resolve(check(message, onDone));
+    case "make":
+      return Promise.resolve(make(message));
+  }
+}
+
+async function readFiles(files: readonly ChosenFile[], onDone: (count: number) => void): Promise<ReadRun> {
+  const read: ReadPicture[][] = files.map(() => []);
+  const unread: UnreadFile[] = [];
+  let next = 0;
+  let done = 0;
+  const lane = async () => {
+    while (next < files.length) {
+      const at = next++;
+      const chosen = files[at];
+      if (!chosen) return;
+      try {
+        // Each lane takes the next file when it is through with one.
+        // oxlint-disable-next-line eslint/no-await-in-loop
+        read[at] = await readOne(chosen);
+      } catch {
+        const reason = "The browser could not read it: it may have been moved, or its disk is away";
+        unread.push({ name: chosen.path, reason, isFailure: true });
+      }
+      onDone(++done);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const run = runOf(pairSidecars(read.flat()));
+  return { ...run, unread: [...run.unread, ...unread] };
+}
+
+/** A table of captions holds several pictures. Rejects where the browser cannot give the bytes. */
+async function readOne({ path, file }: ChosenFile): Promise<ReadPicture[]> {
+  if (isReadable(path))
+    return [
+      await readPicture({
+        name: path,
+        size: file.size,
+        read: async (offset, length) => new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
+      }),
+    ];
+  const refused = (reason: string): ReadPicture[] => [{ ok: false, name: path, reason }];
+  if (!/\.(?:csv|tsv|txt)$/i.test(path)) return refused("It is no picture, sidecar or table of captions");
+  if (file.size > largestTable) return refused("It is larger than 20 MB, and no table of captions");
+  const table = /\.txt$/i.test(path)
+    ? readPastedCaptions(await file.text())
+    : readCaptionTable(new Uint8Array(await file.arrayBuffer()));
+  return table.ok ? table.pictures.map(withoutThumbnail) : refused(table.reason);
+}
+
+function readText(text: string): ReadRun {
+  const read = readPastedCaptions(text);
+  return runOf(
+    read.ok ? read.pictures.map(withoutThumbnail) : [{ ok: false, name: "Pasted text", reason: read.reason }],
+  );
+}
+
+const withoutThumbnail = (picture: Picture): ReadPicture => ({ ok: true, picture, thumbnail: null });
+
+function runOf(read: readonly ReadPicture[]): ReadRun {
+  const good = read.filter((one) => one.ok);
+  return {
+    pictures: good.map(({ picture }) => picture),
+    thumbnails: new Map(
+      good.flatMap(({ picture, thumbnail }) => (thumbnail ? [[picture.name, new Uint8Array(thumbnail)]] : [])),
+    ),
+    unread: read.flatMap((one) => (one.ok ? [] : [{ name: one.name, reason: one.reason, isFailure: false }])),
+  };
+}
+
+/** By whole names and nicknames; only where none is named so by places, which several sports have teams of. */
+function propose({ pictures, games }: Tasks["propose"]["given"]) {
+  const strict = games.map((game) => ({
+    ...game,
+    teams: game.teams.map(({ name, others }) => ({ name, others: others.filter((one) => name.endsWith(` ${one}`)) })),
+  }));
+  const named = proposeGames(pictures, strict);
+  return named.length ? named : proposeGames(pictures, games);
+}
+
+function check({ pictures, order }: Tasks["check"]["given"], onDone: (count: number) => void) {
+  const { check: checkOne, checkRun } = createProofreader({ ...order, style: styleFor(order) });
+  const ofPictures = pictures.flatMap((picture, at) => {
+    const found = checkOne(picture);
+    if (at % 20 === 0) onDone(at);
+    return found;
+  });
+  return [...checkRun(pictures), ...ofPictures];
+}
+
+function styleFor({ style, own }: CheckOrder): Style | null {
+  if (style === null) return null;
+  if (!isOwnStyleName(style)) return namedStyles[style];
+  const read = own && readStyleRecord({ ...own.record, label: own.name });
+  return read?.ok ? styleOf(read.record) : namedStyles.standard;
+}
+
+function make({ output, pictures, findings, day }: Tasks["make"]["given"]): Made {
+  if (output === "findings")
+    return { name: "AgateFindings.csv", type: "text/csv", content: findingsCsv(findings), count: findings.length };
+  const corrected = pictures.flatMap((picture) => {
+    const accepted = findings.filter((one) => one.picture === picture.name);
+    const one = accepted.length ? correct(picture, accepted) : null;
+    return one && Object.keys(one.changed).length ? [one] : [];
+  });
+  const count = corrected.length;
+  if (output === "exiftool")
+    return { name: "AgateCorrections.csv", type: "text/csv", content: exiftoolCsv(corrected), count };
+  if (output === "text") return { name: "", type: "text/plain", content: correctedText(corrected), count };
+  const zip = growZip(day);
+  for (const { name, text } of corrected.map(sidecarFor)) zip.add(name, text);
+  return { name: "AgateSidecars.zip", type: "application/zip", content: zip.finish(), count };
+}

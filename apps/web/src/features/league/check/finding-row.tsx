@@ -1,0 +1,134 @@
+import * as styles from "./check-work.module.css";
+import { Check, Info, TriangleAlert } from "lucide-react";
+import { ruleNames } from "@agate/proofread";
+import type { Finding, Picture } from "@agate/proofread";
+import { templateFields } from "@agate/day/xmp";
+import { Button } from "../../../ui/button.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { Standing, Step } from "./decisions.ts";
+import { surroundings } from "./findings-view.ts";
+
+export interface FindingRowProps {
+  readonly finding: Finding;
+  readonly picture: Picture | null;
+  readonly standing: Standing;
+  readonly isOpen: boolean;
+  /** How many others are the same mistake. */
+  readonly others: number;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onStep: (step: Exclude<Step["type"], "undo" | "recall">) => void;
+}
+
+/** One thing that was found: a line to be pressed, or open with what can be done about it. */
+export function FindingRow(props: FindingRowProps) {
+  const { finding, standing, isOpen, onOpen, onStep } = props;
+  const { severity, suggestion, rule } = finding;
+  if (isOpen) return <OpenFinding {...props} />;
+  if (standing === "accepted")
+    return (
+      <p className={styles.settled}>
+        <Check />
+        <span>
+          <b>{`${ruleNames[rule]}: `}</b>
+          <del>{finding.found}</del> {suggestion}
+        </span>
+        <Button look="bare" onClick={() => onStep("reopen")}>
+          Take back
+          <VisuallyHidden>{`: ${finding.found} to ${suggestion ?? ""}`}</VisuallyHidden>
+        </Button>
+      </p>
+    );
+  return (
+    <button
+      type="button"
+      id={rowId(finding)}
+      className={styles.row}
+      aria-expanded="false"
+      data-finding=""
+      onClick={() => onOpen(true)}
+    >
+      <Sign severity={severity} />
+      <span>
+        <b>{`${ruleNames[rule]}: `}</b>
+        {messageOf(props)}
+      </span>
+      {suggestion !== null && <span className={styles.to}>{suggestion || "Remove"}</span>}
+    </button>
+  );
+}
+
+/** What stands on many pictures is told once, for the run. */
+function messageOf({ finding, picture, others }: Pick<FindingRowProps, "finding" | "picture" | "others">): string {
+  const isOfMany = picture === null && finding.picture !== null;
+  return isOfMany ? `${finding.message} on ${others + 1} pictures` : finding.message;
+}
+
+export const rowId = ({ id }: Finding): string => `finding-${id}`;
+
+function Sign({ severity }: Pick<Finding, "severity">) {
+  return (
+    <span className={styles.sign} data-severity={severity}>
+      {severity === "note" ? <Info /> : <TriangleAlert />}
+      <VisuallyHidden>{`${severity === "error" ? "Error" : severity === "warning" ? "Doubt" : "Note"}. `}</VisuallyHidden>
+    </span>
+  );
+}
+
+function OpenFinding({ finding, picture, standing, others, onOpen, onStep }: FindingRowProps) {
+  const { span, field, rule, found, suggestion } = finding;
+  const { before, after } = picture ? surroundings(picture, finding) : { before: "", after: "" };
+  const place = span?.field ?? field;
+  const isOfMany = picture === null && finding.picture !== null;
+  return (
+    // It takes the focus so that the keys of the page are at hand, and has no key of its own.
+    <fieldset id={rowId(finding)} className={styles.open} aria-label="Finding" tabIndex={-1} data-finding="">
+      <p>
+        <b>{`${ruleNames[rule]}: `}</b>
+        {messageOf({ finding, picture, others })}
+      </p>
+      {span && (
+        <p className={styles.said}>
+          {place !== null && place !== "caption" && <small>{`${templateFields[place].label}: `}</small>}
+          {before}
+          {suggestion === null ? <mark>{found}</mark> : <del>{found}</del>}
+          {suggestion !== null && (
+            <>
+              {" "}
+              <ins>{suggestion || "nothing"}</ins>
+            </>
+          )}
+          {after}
+        </p>
+      )}
+      {!span && suggestion !== null && place !== null && (
+        <p className={styles.said}>
+          <small>{`${templateFields[place].label}: `}</small>
+          <ins>{suggestion}</ins>
+        </p>
+      )}
+      <div className={styles.acts}>
+        {suggestion !== null && standing === "open" && (
+          <Button look="ink" onClick={() => onStep("accept")}>
+            Accept
+            <Kbd decorative>Enter</Kbd>
+          </Button>
+        )}
+        <Button onClick={() => onStep(isOfMany ? "dismiss-all" : "dismiss")}>
+          Dismiss
+          <Kbd decorative>x</Kbd>
+        </Button>
+        {others > 0 && !isOfMany && (
+          <Button look="bare" onClick={() => onStep("dismiss-all")}>
+            {found && found.length <= 30
+              ? `Dismiss all “${found}” (${others + 1})`
+              : `Dismiss all ${others + 1} like it`}
+          </Button>
+        )}
+        <Button look="bare" onClick={() => onOpen(false)}>
+          Close
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

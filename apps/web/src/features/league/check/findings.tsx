@@ -1,0 +1,269 @@
+import * as styles from "./check-work.module.css";
+import { Download } from "lucide-react";
+import { writeDay } from "@agate/captions/calendar";
+import { ruleIds } from "@agate/proofread";
+import type { Finding, RuleId } from "@agate/proofread";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useKeys } from "../../../lib/use-keys.ts";
+import { herePath } from "../../../product/session/return-path.ts";
+import { plansPath } from "../../../product/subscription/plans-path.ts";
+import { styleInfo } from "../../../product/styles/style-name.ts";
+import { navigate } from "../../../router/navigate.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { problemOfEntitlement } from "../export/export-problem.ts";
+import { EntitlementUnread } from "../export/entitlement-unread.tsx";
+import { PaymentDue } from "../export/payment-due.tsx";
+import { PlansLink } from "../export/plans-link.tsx";
+import { pressOf } from "../export/press-of.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import { useLapsedSession } from "../export/use-lapsed-session.ts";
+import { useSingleKeys } from "../keyboard/use-single-keys.ts";
+import { countOf } from "../sheet/counts.ts";
+import { CheckKeys } from "./check-keys.tsx";
+import type { CheckResult } from "./check-store.ts";
+import type { ReadRun } from "./check-tasks.ts";
+import { standingOf as standingBy } from "./decisions.ts";
+import type { Step } from "./decisions.ts";
+import { rowId } from "./finding-row.tsx";
+import { byPicture, excerptOf, kindNames, repeatedIn } from "./findings-view.ts";
+import { PictureItem } from "./picture-item.tsx";
+import { TakeCorrections } from "./take-corrections.tsx";
+import { UnreadFiles } from "./unread-files.tsx";
+import type { Check } from "./use-check.ts";
+
+interface FindingsProps {
+  readonly run: ReadRun;
+  readonly result: CheckResult;
+  readonly check: Check;
+}
+
+/** Pictures that are listed at first, and more with each press. */
+const atATime = 60;
+
+/** What was found, picture by picture, worst first, to be gone through by keyboard (rules PR44 to PR46). */
+export function Findings({ run, result, check }: FindingsProps) {
+  const { deciding, decide } = check;
+  const entitlement = useEntitlement();
+  const isEntitled = entitlement.mayExport === true;
+  const all = result.findings;
+  const [kind, setKind] = useState<RuleId | null>(null);
+  const [limit, setLimit] = useState(atATime);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<"keys" | "take" | null>(null);
+
+  const standingOf = useMemo(() => standingBy(deciding.now), [deciding.now]);
+  const shown = useMemo(() => (isEntitled ? all : excerptOf(all)), [isEntitled, all]);
+  const listed = useMemo(
+    () =>
+      byPicture(
+        run.pictures,
+        shown.filter((one) => (kind === null || one.rule === kind) && standingOf(one) !== "dismissed"),
+      ),
+    [run.pictures, shown, kind, standingOf],
+  );
+  const repeated = useMemo(() => repeatedIn(all), [all]);
+  const inSight = listed.slice(0, limit);
+  const rows = useMemo(() => listed.flatMap(({ findings }) => findings), [listed]);
+  const toLookAt = all.filter((one) => standingOf(one) === "open").length;
+  const accepted = useMemo(() => all.filter((one) => standingOf(one) === "accepted"), [all, standingOf]);
+  const dismissed = all.length - toLookAt - accepted.length;
+  const countsOfSame = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const one of all) if (standingOf(one) === "open") counts.set(one.sameAs, (counts.get(one.sameAs) ?? 0) + 1);
+    return counts;
+  }, [all, standingOf]);
+  const othersOf = useCallback(({ sameAs }: Finding) => (countsOfSame.get(sameAs) ?? 1) - 1, [countsOfSame]);
+
+  // What the keyboard or a press has moved on to takes the focus once it is drawn.
+  const toFocus = useRef<string | null>(null);
+  useEffect(() => {
+    const at = toFocus.current === null ? null : document.getElementById(toFocus.current);
+    if (!at) return;
+    toFocus.current = null;
+    at.focus({ preventScroll: true });
+    at.scrollIntoView({ block: "nearest" });
+  });
+  const goTo = useCallback(
+    (finding: Finding | undefined, isOpen = true) => {
+      setOpenId(finding && isOpen ? finding.id : null);
+      if (!finding) return;
+      toFocus.current = rowId(finding);
+      const at = listed.findIndex(({ findings }) => findings.includes(finding));
+      setLimit((now) => Math.max(now, Math.ceil((at + 1) / atATime) * atATime));
+    },
+    [listed],
+  );
+  const at = rows.findIndex(({ id }) => id === openId);
+  const current = rows[at];
+  const act = useCallback(
+    (finding: Finding, type: Exclude<Step["type"], "undo" | "recall">) => {
+      decide({ type, finding } as Step);
+      if (type === "reopen") return;
+      const from = rows.indexOf(finding);
+      const isNext = (one: Finding) =>
+        standingOf(one) === "open" && one !== finding && !(type === "dismiss-all" && one.sameAs === finding.sameAs);
+      goTo(rows.slice(from + 1).find(isNext) ?? rows.slice(0, from).findLast(isNext));
+    },
+    [decide, rows, standingOf, goTo],
+  );
+  const open = useCallback((finding: Finding, isOpen: boolean) => goTo(finding, isOpen), [goTo]);
+
+  const single = useSingleKeys();
+  const undo = () => decide({ type: "undo" });
+  useKeys(
+    single.areOn
+      ? {
+          j: () => goTo(rows[Math.min(at + 1, rows.length - 1)]),
+          k: () => goTo(rows[Math.max(at - 1, 0)]),
+          Enter: () => current && (current.suggestion === null ? goTo(rows[at + 1]) : act(current, "accept")),
+          x: () => current && act(current, repeated.has(current.sameAs) ? "dismiss-all" : "dismiss"),
+          u: undo,
+          "?": () => setDialog("keys"),
+        }
+      : {},
+    "[data-finding][aria-expanded]:not(:focus-visible)",
+  );
+
+  const lapsed = useLapsedSession();
+  const problem = problemOfEntitlement(entitlement);
+  const press = () => {
+    const to = pressOf(problem, lapsed.hasLapsed);
+    if (to === "export") setDialog("take");
+    else if (to === "plans") navigate(plansPath(herePath()));
+    else if (to === "sign-in") lapsed.signIn();
+    else entitlement.checkAgain();
+  };
+  const titles = [...result.games, result.day && writeDay(result.day, "short")].filter(Boolean).join(", ");
+  return (
+    <>
+      <div className={styles.which}>
+        <b>{titles}</b>
+        <span className={styles.quiet}>
+          {[
+            countOf(run.pictures.length, "caption"),
+            result.style === null ? "any style" : styleInfo(result.style).label,
+          ].join(", ")}
+        </span>
+        <Button look="bare" onClick={check.choose}>
+          Change game or style
+        </Button>
+      </div>
+      <UnreadFiles unread={run.unread} onRetry={check.canReadAgain ? check.readAgain : null} />
+      <PaymentDue />
+      <EntitlementUnread />
+      {all.length === 0 ? (
+        <section className={styles.none}>
+          <h2>{`Nothing found in ${countOf(run.pictures.length, "caption")}`}</h2>
+          <p>{`Every name, number, team and date agrees with ${result.games.join(" and ")}. What is not checked: who is in the picture.`}</p>
+        </section>
+      ) : (
+        <>
+          <Kinds findings={all} kind={kind} onChoose={setKind} />
+          {listed.length ? (
+            <ol>
+              {inSight.map(({ picture, findings }) => (
+                <PictureItem
+                  key={picture?.name ?? ""}
+                  picture={picture}
+                  findings={findings}
+                  thumbnail={picture ? run.thumbnails.get(picture.name) : undefined}
+                  standingOf={standingOf}
+                  othersOf={othersOf}
+                  openId={findings.some(({ id }) => id === openId) ? openId : null}
+                  onOpen={open}
+                  onStep={act}
+                />
+              ))}
+            </ol>
+          ) : (
+            <section className={styles.none}>
+              <h2>Everything is settled</h2>
+              <p>{`${accepted.length} accepted, ${dismissed} dismissed.`}</p>
+            </section>
+          )}
+          {listed.length > limit && (
+            <p className={styles.more}>
+              <Button
+                onClick={() => setLimit(limit + atATime)}
+              >{`Show more of ${countOf(listed.length, "picture")}`}</Button>
+            </p>
+          )}
+          {!isEntitled && shown.length < all.length && (
+            <p className={styles.more}>
+              <b>{`${countOf(all.length - shown.length, "more finding")} for subscribers`}</b>
+              <span className={styles.quiet}>Shown is the first of each kind.</span>
+              <PlansLink />
+            </p>
+          )}
+        </>
+      )}
+      <section className={styles.dock} aria-label="Findings" data-dock="">
+        <output>
+          <b>{`${toLookAt} to look at`}</b>
+          <span className={styles.quiet}>
+            {[accepted.length && `${accepted.length} accepted`, dismissed && `${dismissed} dismissed`]
+              .filter(Boolean)
+              .join(", ") || "None accepted yet"}
+          </span>
+        </output>
+        {single.areOn && (
+          <p className={styles.hints} aria-hidden="true">
+            <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>Enter</Kbd> accept, <Kbd>x</Kbd> dismiss, <Kbd>?</Kbd>
+          </p>
+        )}
+        <Button look="bare" data-none={deciding.before.length === 0 || undefined} onClick={undo}>
+          Undo
+        </Button>
+        <Button
+          look={problem ? "ink" : "red"}
+          reason={problem && problem.code !== "not-subscribed" ? "" : undefined}
+          aria-label={entitlement.mayExport === null && !entitlement.isUnread ? "Checking subscription" : undefined}
+          onClick={press}
+        >
+          {problem?.code === "not-subscribed" ? (
+            "Subscribe to Export"
+          ) : (
+            <>
+              <Download />
+              {accepted.length ? `Export ${countOf(accepted.length, "correction")}` : "Export"}
+            </>
+          )}
+        </Button>
+      </section>
+      {dialog === "keys" && <CheckKeys single={single} onClose={() => setDialog(null)} />}
+      {dialog === "take" && (
+        <TakeCorrections
+          pictures={run.pictures}
+          accepted={accepted}
+          findings={all.filter((one) => standingOf(one) !== "dismissed")}
+          day={result.day}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface KindsProps {
+  readonly findings: readonly Finding[];
+  readonly kind: RuleId | null;
+  readonly onChoose: (kind: RuleId | null) => void;
+}
+
+/** How many of each kind; a press lists that kind alone. */
+function Kinds({ findings, kind, onChoose }: KindsProps) {
+  const kinds = ruleIds.flatMap((rule) => {
+    const count = findings.filter((one) => one.rule === rule).length;
+    return count ? [{ rule, count, name: kindNames[rule] }] : [];
+  });
+  return (
+    <fieldset className={styles.kinds} aria-label="Kinds of findings">
+      {[{ rule: null, count: findings.length, name: "All" }, ...kinds].map(({ rule, count, name }) => (
+        <button key={name} type="button" aria-pressed={kind === rule} onClick={() => onChoose(rule)}>
+          <b>{count}</b> {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

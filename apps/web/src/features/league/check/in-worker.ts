@@ -1,0 +1,30 @@
+import { trustedWorkerAddress } from "../../../lib/trusted-scripts.ts";
+import type { TaskAnswer, TaskMessage, TaskName, Tasks } from "./check-tasks.ts";
+// Vite makes the address.
+// oxlint-disable-next-line import/default
+import address from "./check-worker.ts?worker&url";
+
+/**
+ * Has a worker do a task. Resolves with null where it was cancelled, which ends the worker whatever it is doing; rejects where
+ * its code does not come or it fails.
+ */
+export function inWorker<Name extends TaskName>(
+  task: Name,
+  given: Tasks[Name]["given"],
+  signal: AbortSignal,
+  onDone: (count: number) => void = () => undefined,
+): Promise<Tasks[Name]["gives"] | null> {
+  // In development Vite serves modules at addresses of its own.
+  const worker = new Worker(import.meta.env.PROD ? trustedWorkerAddress(address) : address, { type: "module" });
+  return new Promise<Tasks[Name]["gives"] | null>((resolve, reject) => {
+    signal.addEventListener("abort", () => resolve(null), { once: true });
+    if (signal.aborted) resolve(null);
+    worker.addEventListener("message", ({ data }: MessageEvent<TaskAnswer>) => {
+      if ("done" in data) onDone(data.done);
+      else if ("gives" in data) resolve(data.gives as Tasks[Name]["gives"]);
+      else reject(new Error(data.failure));
+    });
+    worker.addEventListener("error", () => reject(new Error("The worker of the check did not come.")));
+    worker.postMessage({ task, ...given } as unknown as TaskMessage);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,131 @@
+import * as styles from "./check-work.module.css";
+import { Check, Copy, Download } from "lucide-react";
+import { easternDay } from "@agate/captions/calendar";
+import type { Finding, Picture } from "@agate/proofread";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { download } from "../../../lib/download.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { countOf } from "../sheet/counts.ts";
+import type { Output } from "./check-tasks.ts";
+import { inWorker } from "./in-worker.ts";
+
+interface TakeCorrectionsProps {
+  readonly pictures: readonly Picture[];
+  readonly accepted: readonly Finding[];
+  /** Everything that was found and not dismissed. */
+  readonly findings: readonly Finding[];
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+/** The ways out: each with the programs that read it (rule PR47). Made in this browser; nothing is written into a picture. */
+export function TakeCorrections({ pictures, accepted, findings, day, onClose }: TakeCorrectionsProps) {
+  const [told, setTold] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
+  const ending = useRef<AbortController>(undefined);
+  useEffect(() => () => ending.current?.abort(), []);
+  const take = async (output: Output) => {
+    ending.current?.abort();
+    const { signal } = (ending.current = new AbortController());
+    try {
+      const given = { output, pictures, findings: output === "findings" ? findings : accepted, day: day || today() };
+      const made = await inWorker("make", given, signal);
+      if (!made) return;
+      const { name, type, content, count } = made;
+      if (output === "text") {
+        await navigator.clipboard.writeText(String(content));
+        setTold({ isGood: true, text: `Copied: ${countOf(count, "corrected caption")}.` });
+        return;
+      }
+      download(name, typeof content === "string" ? content : new Blob([...content]), type);
+      setTold({ isGood: true, text: `Saved: ${name}.` });
+    } catch (error) {
+      console.error(error);
+      setTold({
+        isGood: false,
+        text: output === "text" ? "The browser blocked copying." : "It could not be made. Try again.",
+      });
+    }
+  };
+  const hasNone = accepted.length ? undefined : "Accept a suggestion first.";
+  return (
+    <Dialog title="Export corrections" open onOpenChange={onClose}>
+      <div className={styles.ways}>
+        {told && <Alert key={told.text} tone={told.isGood ? "ok" : "bad"} title={told.text} />}
+        <Way
+          title="Sidecars in one zip"
+          act={
+            <Button look="ink" reason={hasNone} onClick={() => !hasNone && void take("sidecars")}>
+              <Download />
+              Export sidecars
+            </Button>
+          }
+        >
+          For raw files: Photo Mechanic, Lightroom Classic, Bridge and Camera Raw read the sidecar beside a raw file.
+          Unpack the zip into the folder of the pictures. What else a sidecar holds stays as it is.
+        </Way>
+        <Way
+          title="Table for ExifTool"
+          act={
+            <Button reason={hasNone} onClick={() => !hasNone && void take("exiftool")}>
+              <Download />
+              Export table
+            </Button>
+          }
+        >
+          For JPEG, TIFF, PNG and HEIC: these programs read such files themselves and no sidecar beside them. Put the
+          table into the folder of the pictures and run there:{" "}
+          <code>exiftool -sep &quot;; &quot; -csv=AgateCorrections.csv .</code>
+        </Way>
+        <Way
+          title="Corrected captions"
+          act={
+            <Button reason={hasNone} onClick={() => !hasNone && void take("text")}>
+              <Copy />
+              Copy captions
+            </Button>
+          }
+        >
+          As text, one caption a paragraph, for any program you can paste into.
+        </Way>
+        <Way
+          title="Everything found"
+          act={
+            <Button onClick={() => void take("findings")}>
+              <Download />
+              List as CSV
+            </Button>
+          }
+        >
+          A table for a spreadsheet: each finding with its picture, its place and what is suggested.
+        </Way>
+        <p className={styles.quiet}>
+          <Check />
+          Nothing is written into a picture, and nothing leaves this browser.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const today = () => easternDay(new Date());
+
+interface WayProps {
+  readonly title: string;
+  readonly act: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Way({ title, act, children }: WayProps) {
+  return (
+    <section className={styles.way}>
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+      {act}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import * as styles from "./check-work.module.css";
+import { RotateCw } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { countOf } from "../sheet/counts.ts";
+import type { UnreadFile } from "./check-tasks.ts";
+
+interface UnreadFilesProps {
+  readonly unread: readonly UnreadFile[];
+  /** Null: nothing of it would be read the next time. */
+  readonly onRetry: (() => void) | null;
+}
+
+/** Files without captions by name, each with its reason (rule PR42). */
+export function UnreadFiles({ unread, onRetry }: UnreadFilesProps) {
+  if (!unread.length) return null;
+  return (
+    <details className={styles.unread} open={onRetry !== null}>
+      <summary>{`${countOf(unread.length, "file")} without captions`}</summary>
+      <ul>
+        {unread.map(({ name, reason }) => (
+          <li key={name}>
+            <code>{name}</code>
+            <span>{`${reason.replace(/\.$/, "")}.`}</span>
+          </li>
+        ))}
+      </ul>
+      {onRetry && (
+        <Button onClick={onRetry}>
+          <RotateCw />
+          Try again
+        </Button>
+      )}
+    </details>
+  );
+}

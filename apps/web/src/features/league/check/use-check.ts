@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { keepPart, keepRun, recallRun } from "./check-store.ts";
+import type { CheckResult } from "./check-store.ts";
+import type { CheckOrder, ReadRun } from "./check-tasks.ts";
+import { decide, nothingDecided } from "./decisions.ts";
+import type { Deciding, Step } from "./decisions.ts";
+import type { Given } from "./drop-zone.tsx";
+import { inWorker } from "./in-worker.ts";
+import { markRun } from "./kept-mark.ts";
+
+/** What the page is at. */
+export type Stage =
+  | { readonly name: "recalling" | "gone" | "choosing" | "checked" }
+  | { readonly name: "reading" | "checking"; readonly done: number; readonly all: number }
+  | { readonly name: "failed"; readonly what: "read" | "check" };
+
+export interface Check {
+  readonly stage: Stage;
+  readonly run: ReadRun | null;
+  readonly result: CheckResult | null;
+  readonly deciding: Deciding;
+  readonly decide: (step: Step) => void;
+  /** Ends what is going on, and leaves what was there before. */
+  readonly cancel: () => void;
+  /** Reads what failed once more. */
+  readonly readAgain: () => void;
+  /** Files that can be read again, as their bytes could not be had. */
+  readonly canReadAgain: boolean;
+  readonly check: (bring: () => Promise<Checking>) => void;
+  /** Back to the games. */
+  readonly choose: () => void;
+  /** This browser does not keep it: a reload loses it (case B10). */
+  readonly isUnstored: boolean;
+}
+
+/** What is checked, once all that it needs has been read. */
+export interface Checking {
+  readonly order: CheckOrder;
+  readonly about: Pick<CheckResult, "games" | "day" | "style">;
+}
+
+interface Held {
+  readonly stage: Stage;
+  readonly run: ReadRun | null;
+  readonly result: CheckResult | null;
+}
+
+/** Reading, checking and deciding, from what was given or from what this browser keeps. */
+export function useCheck(owner: string, given: Given | null): Check {
+  const [{ stage, run, result }, set] = useReducer(
+    (held: Held, change: Partial<Held>): Held => ({ ...held, ...change }),
+    { stage: { name: "recalling" }, run: null, result: null },
+  );
+  const [deciding, step] = useReducer(decide, nothingDecided);
+  const [isUnstored, setUnstored] = useState(false);
+  const work = useRef<AbortController>(undefined);
+  const begin = () => {
+    work.current?.abort();
+    work.current = new AbortController();
+    return work.current.signal;
+  };
+  const store = (keeping: Promise<void>) => void keeping.catch(() => setUnstored(true));
+  const hold = (next: ReadRun) => {
+    set({ run: next, result: null, stage: { name: "choosing" } });
+    step({ type: "recall", decisions: nothingDecided.now });
+    store(keepRun(owner, next).then(() => markRun(owner, true)));
+  };
+
+  const read = async (of: Given, before: ReadRun | null) => {
+    const signal = begin();
+    const all = of.kind === "files" ? of.files.length : 1;
+    const onDone = (done: number) => set({ stage: { name: "reading", done, all } });
+    onDone(0);
+    try {
+      const next =
+        of.kind === "files"
+          ? await inWorker("read", { files: of.files }, signal, onDone)
+          : await inWorker("paste", { text: of.text }, signal);
+      if (next) hold(before ? joined(before, next) : next);
+      else if (!signal.aborted) set({ stage: { name: "gone" } });
+    } catch (error) {
+      console.error(error);
+      set({ stage: { name: "failed", what: "read" } });
+    }
+  };
+
+  const open = useEffectEvent(async () => {
+    if (given) return read(given, null);
+    const kept = await recallRun(owner);
+    if (!kept) {
+      markRun(owner, false);
+      return set({ stage: { name: "gone" } });
+    }
+    if (kept.decisions) step({ type: "recall", decisions: kept.decisions });
+    return set({ run: kept.run, result: kept.result, stage: { name: kept.result ? "checked" : "choosing" } });
+  });
+  useEffect(() => {
+    void open();
+    return () => work.current?.abort();
+  }, []);
+
+  const failedFiles = run && given?.kind === "files" ? filesToReadAgain(run, given) : [];
+  return {
+    stage,
+    run,
+    result,
+    deciding,
+    decide: (next) => {
+      step(next);
+      store(keepPart(owner, "decisions", decide(deciding, next).now));
+    },
+    cancel: () => {
+      work.current?.abort();
+      set({ stage: { name: result ? "checked" : run ? "choosing" : "gone" } });
+    },
+    readAgain: () => {
+      if (!run) {
+        if (given) void read(given, null);
+      } else if (failedFiles.length) void read({ kind: "files", files: failedFiles }, run);
+    },
+    canReadAgain: failedFiles.length > 0,
+    check: (bring) => {
+      if (!run) return;
+      const signal = begin();
+      const all = run.pictures.length;
+      const onDone = (done: number) => set({ stage: { name: "checking", done, all } });
+      onDone(0);
+      const checkAll = async () => {
+        const { order, about } = await bring();
+        const findings = await inWorker("check", { pictures: run.pictures, order }, signal, onDone);
+        if (!findings) return;
+        const next = { ...about, findings, at: Date.now() };
+        set({ result: next, stage: { name: "checked" } });
+        store(keepPart(owner, "result", next));
+      };
+      void checkAll().catch((error: unknown) => {
+        if (signal.aborted) return;
+        console.error(error);
+        set({ stage: { name: "failed", what: "check" } });
+      });
+    },
+    choose: () => set({ stage: { name: "choosing" } }),
+    isUnstored,
+  };
+}
+
+function filesToReadAgain({ unread }: ReadRun, { files }: Extract<Given, { readonly kind: "files" }>) {
+  const failed = new Set(unread.flatMap(({ name, isFailure }) => (isFailure ? [name] : [])));
+  return files.filter(({ path }) => failed.has(path));
+}
+
+/** What was read before, and what was read again of it. */
+function joined(before: ReadRun, again: ReadRun): ReadRun {
+  return {
+    pictures: [...before.pictures, ...again.pictures],
+    thumbnails: new Map([...before.thumbnails, ...again.thumbnails]),
+    unread: [...before.unread.filter(({ isFailure }) => !isFailure), ...again.unread],
+  };
+}

@@ -1,0 +1,114 @@
+import { easternDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import { isKnown, keyOf } from "@agate/day";
+import type { DayEvent } from "@agate/day";
+import { daysOf } from "@agate/proofread";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useMarkedPacks } from "../../../product/packs/use-marked-packs.ts";
+import { PeopleReader } from "../day/people-reader.ts";
+import type { Readings } from "../day/people-reader.ts";
+import { useDayEdits } from "../day/use-day-edits.ts";
+import type { DayEdits } from "../day/use-day-edits.ts";
+import { useDayEvents } from "../day/use-day-events.ts";
+import type { DayEvents } from "../day/use-day-events.ts";
+import type { ReadRun } from "./check-tasks.ts";
+import { inWorker } from "./in-worker.ts";
+import { bareGame } from "./known-games.ts";
+
+/** A game that pictures name. */
+export interface Proposed {
+  readonly one: DayEvent;
+  readonly pictures: number;
+}
+
+/** The games that a run may be of: those that its pictures name, and all others of a day. */
+export interface RunGames {
+  /** The days the pictures were taken on, most pictures first. */
+  readonly days: readonly { readonly day: Day; readonly pictures: number }[];
+  readonly day: Day;
+  readonly toDay: (day: Day) => void;
+  readonly events: DayEvents;
+  /** Of the day, most pictures first; null: they are being looked for. */
+  readonly proposed: readonly Proposed[] | null;
+  readonly chosen: ReadonlyMap<string, DayEvent>;
+  readonly choose: (keys: readonly string[], isChosen: boolean) => void;
+  readonly reader: PeopleReader;
+  readonly readings: Readings;
+  readonly edits: DayEdits;
+}
+
+/** A game that fewer of the day's pictures name is proposed and not chosen: an opponent of last week. */
+const leastPart = 0.2;
+
+export function useRunGames({ pictures }: ReadRun): RunGames {
+  useMarkedPacks();
+  const days = useMemo(() => daysOf(pictures), [pictures]);
+  const [today] = useState(() => easternDay(new Date()));
+  const [picked, setPicked] = useState<Day | null>(null);
+  const day = picked ?? days[0]?.day ?? today;
+  const events = useDayEvents(day);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DayEvent>>(new Map());
+  const [proposals, setProposals] = useState<{ readonly day: Day; readonly all: readonly Proposed[] } | null>(null);
+  const { leagues, isLoading } = events;
+
+  // As soon as the day's games are known the worker looks which the captions name.
+  useEffect(() => {
+    if (isLoading) return undefined;
+    const ending = new AbortController();
+    const known = new Map(leagues.flatMap((league) => league.events.filter(isKnown)).map((one) => [keyOf(one), one]));
+    const propose = async () => {
+      const games = [...known.values()].map(bareGame);
+      const given = games.length ? await inWorker("propose", { pictures, games }, ending.signal) : [];
+      if (!given || ending.signal.aborted) return;
+      const all = given.flatMap(({ id, pictures: count }) => {
+        const one = known.get(id);
+        return one ? [{ one, pictures: count }] : [];
+      });
+      setProposals((before) => {
+        if (before?.day !== day) {
+          const enough = leastPart * (all[0]?.pictures ?? 0);
+          const likely = all.filter((proposal) => proposal.pictures >= enough);
+          setChosen((now) => new Map([...now, ...likely.map(({ one }) => [keyOf(one), one] as const)]));
+        }
+        return { day, all };
+      });
+    };
+    // Without proposals the games of the day can still be chosen.
+    void propose().catch(() => !ending.signal.aborted && setProposals({ day, all: [] }));
+    return () => ending.abort();
+  }, [pictures, leagues, isLoading, day]);
+
+  const wanted = useMemo(() => [...chosen.values()], [chosen]);
+  const client = useQueryClient();
+  const [reader] = useState(() => new PeopleReader(client));
+  const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
+  useEffect(() => reader.want(wanted), [reader, wanted]);
+  useEffect(() => reader.watch(), [reader]);
+  // Who leaves the page reads on no more.
+  useEffect(() => () => reader.want([]), [reader]);
+  const edits = useDayEdits(wanted);
+
+  return {
+    days,
+    day,
+    toDay: setPicked,
+    events,
+    proposed: proposals?.day === day ? proposals.all : null,
+    chosen,
+    choose: (keys, isChosen) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        const here = new Map(leagues.flatMap((league) => league.events).map((one) => [keyOf(one), one]));
+        for (const key of keys) {
+          const one = here.get(key);
+          if (!isChosen) next.delete(key);
+          else if (one) next.set(key, one);
+        }
+        return next;
+      }),
+    reader,
+    readings,
+    edits,
+  };
+}
