@@ -24,7 +24,7 @@ export async function readGames(
 ): Promise<readonly GameAtHand[]> {
   const games = new Map<string, GameAtHand>();
   for (const day of days)
-    for (const read of await readDay(database, { leagues, day })) {
+    for (const read of await readDay(database, { leagues, day, withLineups: true })) {
       const game = gameOf(read, day, style);
       if (game) games.set(game.facts.id, game);
     }

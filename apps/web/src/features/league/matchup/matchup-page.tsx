@@ -26,7 +26,6 @@ import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useGames } from "../schedule/use-games.ts";
 import { lineupWords } from "../sheet/lineup-words.ts";
-import { reportColumns } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { sideNames } from "../sheet/side-names.ts";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
@@ -188,7 +187,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   positions={league.positions}
                   marks={file.marks}
                   style={state.choices.captionStyle}
-                  columnsOf={(built) => [
+                  columnsOf={(built, { reportColumns }) => [
                     ...reportColumns(built.report, rosterFacts(file.lists, state, built), letterFixes),
                     ...file.columnsOfLineup(built, today ?? ""),
                     ...file.columnsOfEdits(editing.drafts, built),

@@ -16,6 +16,7 @@ import type { StyleName } from "../../../product/styles/style-name.ts";
 import { PartIndex } from "./part-index.tsx";
 import { placeInFile } from "./place-in-file.ts";
 import { ReportView } from "./report-view.tsx";
+import * as reportWords from "./report-words.ts";
 import type { Fix, ReportColumn } from "./report-words.ts";
 import { scrollToLine } from "../../../product/code-file/scroll-to-line.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
@@ -45,7 +46,8 @@ export interface FilePreviewProps {
   /** The id of what says that the people are invented. */
   readonly describedBy?: string;
   readonly style: StyleName;
-  readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
+  /** The report in columns; its words come with the preview, for there is none as a page opens. */
+  readonly columnsOf: (file: CaptionFile, words: typeof reportWords) => readonly ReportColumn[];
   /** What the chosen program leaves out. */
   readonly leftOut: readonly ReportColumn[];
   readonly fixes: readonly Fix[];
@@ -159,7 +161,7 @@ export function FilePreview({
       {isExcerpt && <MoreLines words={excerptWords({ lines: more, codes: withheldCodes, isEntitlementUnread })} />}
       <ReportView
         notes={whole.report.notes}
-        columns={[...columnsOf(whole), ...leftOut]}
+        columns={[...columnsOf(whole, reportWords), ...leftOut]}
         style={style}
         describedBy={describedBy}
         fixes={fixes}

@@ -9,11 +9,12 @@ import { WriterNotice } from "../export/writer-notice.tsx";
 import { isSample as isAnySample } from "../../../product/roster-age.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { sampleNoteId } from "../sources/roster-age-line.tsx";
+import type { FilePreviewProps } from "./file-preview.tsx";
 import { PreviewPart } from "./preview-part.tsx";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { leftOutColumns } from "./left-out-column.ts";
-import type { Fix, ReportColumn } from "./report-words.ts";
+import type { Fix } from "./report-words.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SinceNotice } from "../since/since-notice.tsx";
 import { SheetHead } from "./sheet-head.tsx";
@@ -46,7 +47,7 @@ interface SheetProps {
   /** What the file is worded in. */
   readonly style: StyleName;
   /** The report on a file in words, by the page's kind. */
-  readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
+  readonly columnsOf: FilePreviewProps["columnsOf"];
   /** What a press can mend of what the report notes. */
   readonly fixes?: readonly Fix[];
   /** Names what the file is of: while equal prefixes stop it, it stays in sight as it last was for the same. */
