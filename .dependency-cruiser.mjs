@@ -9,20 +9,20 @@ export const rooms = {
     may: ["captions"],
     why: "the catalogue is data and goes to the browser; of the feeds it may name types only",
   },
-  day: {
+  assignment: {
     may: ["captions", "mine", "leagues", "api"],
     why: "an assignment becomes the same file in the browser, in its worker and in the command",
   },
   proofread: {
-    may: ["captions", "day", "tables"],
+    may: ["captions", "assignment", "tables"],
     why: "captions are judged alike in a page, a worker and the command",
   },
   web: {
-    may: ["captions", "mine", "leagues", "api", "tables", "day", "proofread"],
+    may: ["captions", "mine", "leagues", "api", "tables", "assignment", "proofread"],
     why: "the browser talks to the server by the wire alone",
   },
   server: {
-    may: ["captions", "mine", "leagues", "feeds", "api", "tables", "day", "proofread"],
+    may: ["captions", "mine", "leagues", "feeds", "api", "tables", "assignment", "proofread"],
     why: "the server joins all of them",
   },
 };
@@ -79,7 +79,7 @@ export default {
     },
     {
       name: "server-features-do-not-meet",
-      comment: "features share through db, http and world; only the entrance composes them",
+      comment: "features share through db, http and app-context; only the entrance composes them",
       severity: "error",
       from: { path: "^apps/server/src/features/([^/]+)/", pathNot: tests },
       to: { path: "^apps/server/src/features/([^/]+)/", pathNot: "^apps/server/src/features/($1|subscriptions)/" },

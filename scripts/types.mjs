@@ -14,7 +14,7 @@ const projects = [
   "packages/feeds",
   "packages/api",
   "packages/tables",
-  "packages/day",
+  "packages/assignment",
   "packages/proofread",
   "packages/leagues",
   "packages/captions",

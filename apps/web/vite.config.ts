@@ -78,7 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: "assignment",
-                  test: /packages[\\/](?:captions[\\/]src[\\/](?:field|race)[\\/]|day[\\/]src[\\/](?:assignment|day-event|file-day|make-file|people-list|text-for-file)\.ts)/,
+                  test: /packages[\\/](?:captions[\\/]src[\\/](?:field|race)[\\/]|assignment[\\/]src[\\/](?:assignment|day-event|file-day|make-file|people-list|text-for-file)\.ts)/,
                 },
                 // Whoever chooses a program may look at all of them first.
                 { name: "programs", test: /packages[\\/]captions[\\/]src[\\/]targets/ },

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { RosterJson, ScheduleJson } from "@agate/api";
-import { unzip } from "@agate/day/testing/unzip";
+import { unzip } from "@agate/assignment/testing/unzip";
 import type { APIRequestContext } from "@playwright/test";
 import { captionedPicture } from "../../apps/web/src/features/league/testing/captioned-picture.ts";
 import { bytesOf, expect, expectAccessible } from "./journey.ts";

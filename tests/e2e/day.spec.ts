@@ -1,6 +1,6 @@
 import type { GameJson, ScheduleJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import { unzip } from "@agate/day/testing/unzip";
+import { unzip } from "@agate/assignment/testing/unzip";
 import { builtByAgate } from "./built-by-agate.ts";
 import { bytesOf, expect, expectAccessible, games, openSidebar, small } from "./journey.ts";
 import { test } from "./subscribed.ts";

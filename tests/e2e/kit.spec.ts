@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { unzip } from "@agate/day/testing/unzip";
+import { unzip } from "@agate/assignment/testing/unzip";
 import { copiedPreview, expect, fileName, games, openSidebar, preloaded } from "./journey.ts";
 import { test } from "./subscribed.ts";
 

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { unzip } from "@agate/day/testing/unzip";
+import { unzip } from "@agate/assignment/testing/unzip";
 import type { Page } from "@playwright/test";
 import { bytesOf, chooseTeam, expect, exportButton, exportFile, fileName, games, walked } from "./journey.ts";
 import { ownBrowser } from "./own-browser.ts";

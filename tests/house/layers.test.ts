@@ -62,7 +62,7 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
   ],
   [
     "day-keeps-to-its-rooms",
-    { "packages/day/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
+    { "packages/assignment/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
   ],
   [
     "feeds-keeps-to-its-rooms",

@@ -16,8 +16,8 @@ it("files of people are made by makeFile alone; else by agate build, of its docu
   expect(callersOf(/\bbuild(?:Matchup|Field|Race)\(/)).toEqual([
     "apps/web/src/features/info/formats/examples.ts",
     "apps/web/src/product/own-styles/preview-of.ts",
-    "packages/day/src/make-file.ts",
+    "packages/assignment/src/make-file.ts",
     "packages/leagues/src/document.ts",
   ]);
-  expect(callersOf(/\bapplyEdits\(/)).toEqual(["packages/day/src/overlay.ts"]);
+  expect(callersOf(/\bapplyEdits\(/)).toEqual(["packages/assignment/src/overlay.ts"]);
 });

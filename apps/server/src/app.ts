@@ -34,7 +34,7 @@ import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import type { FixedHeaders } from "./http/unreadable.ts";
 import { serveSite } from "./http/site.ts";
 import { createOperate } from "./operate/operate.ts";
-import type { World } from "./world.ts";
+import type { AppContext } from "./app-context.ts";
 
 /** What may carry a body: nobody reads that of any other request, and asking for it costs a read half its speed. */
 const bodied = ["POST", "PUT", "PATCH", "DELETE"];
@@ -66,12 +66,12 @@ export interface Features {
 }
 
 export function createFeatures(
-  world: World,
+  context: AppContext,
   options: { readonly accounts?: AccountOptions; readonly subscriptions?: SubscriptionOptions } = {},
 ): Features {
-  const subscriptions = createSubscriptions(world, (request) => accounts.personOf(request), options.subscriptions);
-  const accounts: Accounts = createAccounts(world, subscriptions, options.accounts);
-  const { database, env, now, secret } = world;
+  const subscriptions = createSubscriptions(context, (request) => accounts.personOf(request), options.subscriptions);
+  const accounts: Accounts = createAccounts(context, subscriptions, options.accounts);
+  const { database, env, now, secret } = context;
   const rosterMails = createRosterMails(
     { db: database.db, now, publicUrl: env.publicUrl, secret, mayExport: subscriptions.mayExport },
     (request) => accounts.personOf(request),
@@ -80,14 +80,14 @@ export function createFeatures(
 }
 
 /** What every answer of an installation carries. */
-export const headersOf = (env: World["env"]): FixedHeaders => fixedHeaders(carriedBy(env));
+export const headersOf = (env: AppContext["env"]): FixedHeaders => fixedHeaders(carriedBy(env));
 
-const carriedBy = ({ production, publicUrl }: World["env"]) => ({
+const carriedBy = ({ production, publicUrl }: AppContext["env"]) => ({
   https: production && publicUrl.startsWith("https:"),
 });
 
 /** What `listen` may answer before the application is asked. */
-export function createAppReads({ env, log, meter }: Pick<World, "env" | "log" | "meter">): FastReads {
+export function createAppReads({ env, log, meter }: Pick<AppContext, "env" | "log" | "meter">): FastReads {
   return createFastReads(log, headersOf(env), meter);
 }
 
@@ -96,11 +96,11 @@ export function createAppReads({ env, log, meter }: Pick<World, "env" | "log" | 
  * @param fastReads is told what it may answer from now on
  */
 export function createApp(
-  world: World,
-  { accounts, subscriptions, rosterMails }: Features = createFeatures(world),
+  context: AppContext,
+  { accounts, subscriptions, rosterMails }: Features = createFeatures(context),
   fastReads?: FastReads,
 ) {
-  const { env, log, meter } = world;
+  const { env, log, meter } = context;
   const app = createRouter();
   app.onError(answerFailures(log));
   app.use(noteRequests(log, meter));
@@ -113,35 +113,35 @@ export function createApp(
   app.use("/api/*", (c, next) => answerDeadline(patienceOf(c.req.path))(c, next));
   for (const path of ["/readyz", "/packs/*"]) app.use(path, answerDeadline(longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
-  app.route("/", healthRoutes(world));
-  app.route("/", leagueRoutes(world, { exportGate: subscriptions.exportGate, ...(fastReads && { fastReads }) }));
-  app.route("/", packRoutes(world, fastReads && { fastReads }));
-  const freshness = createFreshness(world);
+  app.route("/", healthRoutes(context));
+  app.route("/", leagueRoutes(context, { exportGate: subscriptions.exportGate, ...(fastReads && { fastReads }) }));
+  app.route("/", packRoutes(context, fastReads && { fastReads }));
+  const freshness = createFreshness(context);
   app.route("/", freshnessRoutes(freshness));
-  app.route("/", acrossLeaguesRoutes(world, { freshness: freshness.ofMany }));
-  app.route("/", siteRoutes(world, freshness));
-  app.route("/", securityTextRoutes(world));
+  app.route("/", acrossLeaguesRoutes(context, { freshness: freshness.ofMany }));
+  app.route("/", siteRoutes(context, freshness));
+  app.route("/", securityTextRoutes(context));
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);
-  app.route("/", mineRoutes(world, accounts.personOf));
+  app.route("/", mineRoutes(context, accounts.personOf));
   app.route("/", rosterMails.routes);
   if (env.dev) app.get("/dev/*", redirectToDev(env.dev.url));
-  const operate = createOperate(world, {
-    subscriptions: subscriptions.world,
+  const operate = createOperate(context, {
+    subscriptions: subscriptions.context,
     freshness,
     sessionOf: accounts.sessionOf,
   });
   app.route("/", operate.routes);
   app.all("/api/*", () => noSuchEndpoint());
   const facts = { publicUrl: env.publicUrl, ...env.site };
-  const leagues = createLeaguesWithData(world);
+  const leagues = createLeaguesWithData(context);
   app.get(
     "*",
     serveSite(env.folders.site, {
       facts,
-      now: world.now,
+      now: context.now,
       log,
-      headOf: createLeagueHeads(world).headOf,
+      headOf: createLeagueHeads(context).headOf,
       offline: env.offline,
       leagues: leagues.slugs,
       leaguesKnown: leagues.settled(),

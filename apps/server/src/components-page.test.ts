@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createDevApp } from "./dev-app.ts";
-import { testWorld } from "./testing/world.ts";
+import { testContext } from "./testing/context.ts";
 
-const world = await testWorld();
+const context = await testContext();
 const devPages = mkdtempSync(join(tmpdir(), "agate-dev-pages-"));
 afterAll(() => rmSync(devPages, { recursive: true }));
 mkdirSync(join(devPages, "dev/components"), { recursive: true });
@@ -13,9 +13,9 @@ mkdirSync(join(devPages, "dev/assets"), { recursive: true });
 writeFileSync(join(devPages, "dev/components/index.html"), "<!doctype html><title>Components</title>");
 writeFileSync(join(devPages, "dev/assets/page.js"), "export {};");
 
-const env = { ...world.env, folders: { ...world.env.folders, devPages } };
+const env = { ...context.env, folders: { ...context.env.folders, devPages } };
 const dev = { url: "http://localhost:4322" };
-const devApp = createDevApp({ ...world, env }, { simulatorRoutes: undefined }, dev);
+const devApp = createDevApp({ ...context, env }, { simulatorRoutes: undefined }, dev);
 
 test("[PF10] the page of components is there on the machine it runs on", async () => {
   const page = await devApp.request(`${dev.url}/dev/components`);

@@ -13,7 +13,7 @@ import { sameOriginForms } from "./http/same-origin-forms.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveSite } from "./http/site.ts";
 import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
-import type { World } from "./world.ts";
+import type { AppContext } from "./app-context.ts";
 
 /**
  * The pages for development: mails that were not sent, the payment simulator with its clock, the components. They show
@@ -22,7 +22,7 @@ import type { World } from "./world.ts";
  * @param dev where they are listened for
  */
 export function createDevApp(
-  { env, database, now, log }: Pick<World, "env" | "database" | "now" | "log">,
+  { env, database, now, log }: Pick<AppContext, "env" | "database" | "now" | "log">,
   { simulatorRoutes }: Pick<Subscriptions, "simulatorRoutes">,
   dev: Pick<DevEnv, "url">,
 ) {

@@ -14,31 +14,31 @@ import { devAt, readEnv } from "./env.ts";
 import { preparePlanPrices } from "./features/subscriptions/prices.ts";
 import { listen, type Listening } from "./http/serve.ts";
 import { productionVariables } from "./testing/production-env.ts";
-import { testWorld } from "./testing/world.ts";
+import { testContext } from "./testing/context.ts";
 
 const own = readEnv({ PORT: "0" });
 const anywhere = devAt(0, true, own.publicUrl);
 const devListener = await listenForDev(anywhere, own);
 const { dev } = devListener;
-const world = await testWorld({ env: { ...own, dev } });
-const features = createFeatures(world);
+const context = await testContext({ env: { ...own, dev } });
+const features = createFeatures(context);
 const { subscriptions } = features;
-devListener.answerWith(createDevApp(world, subscriptions, dev).fetch);
-const server = await listen(createApp(world, features).fetch, own);
+devListener.answerWith(createDevApp(context, subscriptions, dev).fetch);
+const server = await listen(createApp(context, features).fetch, own);
 
 const token = "https://agate.example/auth?token=planted";
-await world.database.db.insert(outbox).values({
+await context.database.db.insert(outbox).values({
   id: "planted",
   kind: "confirm",
   recipient: "planted@example.com",
   data: {},
-  createdAt: world.now(),
+  createdAt: context.now(),
   subject: "Planted",
   text: token,
 });
-const { payments } = subscriptions.world;
-await preparePlanPrices(subscriptions.world);
-const [price] = await world.database.db.select().from(planPrice);
+const { payments } = subscriptions.context;
+await preparePlanPrices(subscriptions.context);
+const [price] = await context.database.db.select().from(planPrice);
 const customer = await payments.makeCustomer({ id: crypto.randomUUID(), email: "planted@example.com" });
 const manage = new URL(await payments.openPortal(customer, own.publicUrl)).pathname;
 const checkout = await payments.openCheckout({
@@ -211,7 +211,7 @@ describe("where the listener is", () => {
   ])("[DV1] [AC23] [PF10] %s there is none, and no redirect", async (_name, variables) => {
     const env = readEnv(variables);
     expect(env).toMatchObject({ dev: undefined, outboxPage: false });
-    const app = createApp({ ...world, env });
+    const app = createApp({ ...context, env });
     for (const path of pages) expect((await app.request(`http://localhost:4321${path}`)).status).toBe(404);
   });
 });

@@ -18,12 +18,12 @@ import { createStripe } from "./payments/stripe/stripe.ts";
 import { routesOf } from "./testing/route-list.ts";
 import { consented } from "./testing/subscription-harness.ts";
 import { stripeHarness } from "./testing/stripe-harness.ts";
-import { testWorld } from "./testing/world.ts";
+import { testContext } from "./testing/context.ts";
 
 const defined = Object.values<Endpoint>(endpoints);
 
 test("[SV10] every endpoint that is defined is registered, and every route under /api is defined, each once", async () => {
-  const registered = routesOf(createApp(await testWorld()))
+  const registered = routesOf(createApp(await testContext()))
     .filter(({ path }) => path.startsWith("/api/") && path !== "/api/*")
     .map(({ method, path }) => `${method} ${path}`);
   const all = defined.map(({ method, path }) => `${method} ${path}`);
@@ -82,7 +82,7 @@ function noting(browser: Browser, done: Set<string>): Browser {
 
 test("[SV10] every endpoint answers as it is defined: its JSON and nothing beside it, or a problem it declares", async () => {
   const harness = await stripeHarness();
-  const { db } = harness.world.database;
+  const { db } = harness.context.database;
   await db.insert(team).values(teamRow({ id: rows.team, name: "Eagles", abbreviation: "EAG" }));
   await db
     .insert(rosterEntry)
@@ -135,7 +135,7 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
   const { body } = await newcomer.get(paths.sessions);
   await newcomer.post(paths.endSession, { id: body.sessions[0].id });
   await newcomer.post(paths.signIn, { email: "newer@example.com", password });
-  await factors(newcomer, harness.world.now(), { email: "newer@example.com", password });
+  await factors(newcomer, harness.context.now(), { email: "newer@example.com", password });
   await newcomer.post(paths.deleteAccount, { password, confirmation: "DELETE" });
 
   await harness.deliver();
@@ -151,8 +151,8 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
   await buyer.post(paths.switchRosterMail, { on: true });
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
   await preparePortal(
-    createStripe({ key: "sk_test_key", webhookSecrets: [], now: harness.world.now, origin: harness.fake.origin }),
-    harness.world.env.publicUrl,
+    createStripe({ key: "sk_test_key", webhookSecrets: [], now: harness.context.now, origin: harness.fake.origin }),
+    harness.context.env.publicUrl,
   );
   await buyer.post(paths.customerPortal);
   await buyer.post(paths.cancelSubscription);
@@ -209,7 +209,7 @@ test("[SV10] what a body holds beside its schema is not read, and one of another
 });
 
 test("[SV11] /api/openapi.json is an OpenAPI 3.1 document of every endpoint but an operator's, to be kept, and tells nothing else", async () => {
-  const app = createApp(await testWorld());
+  const app = createApp(await testContext());
   const answer = await app.request(paths.openapi);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
   const text = await answer.text();
@@ -222,7 +222,7 @@ test("[SV11] /api/openapi.json is an OpenAPI 3.1 document of every endpoint but 
   );
   const open = defined.filter(({ operator }) => !operator);
   expect(operations.toSorted()).toEqual(open.map(({ method, path }) => `${method} ${path}`).toSorted());
-  for (const other of [testWorld({ secret: "another secret" }), testWorld({ now: () => new Date(0) })])
+  for (const other of [testContext({ secret: "another secret" }), testContext({ now: () => new Date(0) })])
     expect(await (await createApp(await other).request(paths.openapi)).text()).toBe(text);
   const held = await app.request(paths.openapi, { headers: { "If-None-Match": answer.headers.get("etag") ?? "" } });
   expect(held.status).toBe(304);

@@ -8,23 +8,23 @@ import { createMeter } from "./metrics/meter.ts";
 import { createBrowser, quick, testAccounts, tokenIn } from "./testing/accounts.ts";
 import { withoutTokens } from "./without-tokens.ts";
 
-const { browser, deliver, join, world } = await testAccounts();
+const { browser, deliver, join, context } = await testAccounts();
 const lines: string[] = [];
 const meter = createMeter(new Set(["auth"]));
-const logged = { ...world, meter, log: createLog("trace", (line) => void lines.push(line)) };
+const logged = { ...context, meter, log: createLog("trace", (line) => void lines.push(line)) };
 const app = createApp(logged, createFeatures(logged, { accounts: { passwords: quick } }));
 const away = createApp({
   ...logged,
   database: {
-    ...world.database,
-    db: new Proxy(world.database.db, {
+    ...context.database,
+    db: new Proxy(context.database.db, {
       get() {
         throw Object.assign(new Error("nobody listens"), { code: "ECONNREFUSED" });
       },
     }),
   },
 });
-const { origin } = new URL(world.env.publicUrl);
+const { origin } = new URL(context.env.publicUrl);
 const password = "floodlights at dusk";
 
 /** A fresh token of each kind of link, with the page it leads to and what that page asks for. */
@@ -52,7 +52,7 @@ const links: Readonly<Record<string, () => Promise<{ token: string; page: string
     return { token, page: `/verify-email?token=${token}`, writes: [paths.newAddressLink, paths.confirmAddress] };
   },
   async "out of a mail"() {
-    const token = unsubscribeToken(world.secret, "person-1");
+    const token = unsubscribeToken(context.secret, "person-1");
     return { token, page: `/unsubscribe/${token}`, writes: [`/unsubscribe/${token}`] };
   },
 };

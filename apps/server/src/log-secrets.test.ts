@@ -16,7 +16,7 @@ import { mailWorker } from "./mail/outbox.ts";
 import { MailFailure } from "./mail/mail-transport.ts";
 import { consented, subscriptionHarness } from "./testing/subscription-harness.ts";
 import { runDueJobs } from "./testing/jobs.ts";
-import { upkeepWorker } from "./upkeep.ts";
+import { maintenanceWorker } from "./maintenance.ts";
 
 /** In everything secret or personal that this test sends. */
 const planted = "planted7c1d";
@@ -110,7 +110,7 @@ function lockingFault(): readonly [string, () => Promise<unknown>, () => Promise
 
 /** Asks every route, as a person, as a browser that waits and as a visitor with a cookie of nobody's. @returns the statuses */
 async function askEverything(app: ReturnType<typeof createApp>): Promise<readonly number[]> {
-  const origin = new URL(harness.world.env.publicUrl).origin;
+  const origin = new URL(harness.context.env.publicUrl).origin;
   const nobody = createBrowser(app, origin, "192.0.2.1");
   for (const name of ["agate_session", "agate_waiting", "agate_second_factor"]) nobody.cookies.set(name, planted);
   const statuses: number[] = [];
@@ -134,16 +134,16 @@ async function askEverything(app: ReturnType<typeof createApp>): Promise<readonl
 
 /** What is done without anybody asking, each as its worker does it: what it throws is logged. */
 async function doEveryJob(): Promise<void> {
-  const { subscriptions, world } = harness;
-  const { accounts } = createFeatures(world);
+  const { subscriptions, context } = harness;
+  const { accounts } = createFeatures(context);
   const letters = { ...accounts.letters, ...subscriptions.letters };
   const mailTransport = {
     send: async () =>
       Promise.reject(new MailFailure("all recipients were rejected", { refused: false, summary: "EENVELOPE" })),
     stop: () => {},
   };
-  const delivery = mailWorker({ db: database.db, now: world.now, mailTransport, letters, log });
-  const workers = [upkeepWorker([accounts.forgetExpired], log), ...subscriptions.workers, delivery];
+  const delivery = mailWorker({ db: database.db, now: context.now, mailTransport, letters, log });
+  const workers = [maintenanceWorker([accounts.forgetExpired], log), ...subscriptions.workers, delivery];
   const job = { id: mail?.job ?? "", retryCount: 0, retryLimit: 1, expireInSeconds: 60 };
   for (const worker of workers) await runJob(worker, job, log);
 }
@@ -189,8 +189,8 @@ test.each(faults)("[SV7] [AC22] [HM6] with %s no route and no job logs a secret"
 
 test("[SV7] [AC22] [F1] with the database stopped no route logs a secret", async () => {
   const pool = new Pool({ connectionString: "postgres://agate@127.0.0.1:1/agate" });
-  const world = { ...harness.world, database: { ...database, pool, db: createDb(pool) } };
-  const statuses = await askEverything(createApp(world));
+  const context = { ...harness.context, database: { ...database, pool, db: createDb(pool) } };
+  const statuses = await askEverything(createApp(context));
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30);
   expect(lines.filter((line) => line.includes("the database does not answer")).length).toBeGreaterThan(30);
   await expectNoSecret(lines);
@@ -217,9 +217,13 @@ test("[SV7] what a mail server says of a recipient is kept in the mail's row and
     summary: "EENVELOPE RCPT TO 550",
   });
   const mailTransport = { send: async () => Promise.reject(failure), stop: () => {} };
-  const { letters } = createFeatures(harness.world).accounts;
+  const { letters } = createFeatures(harness.context).accounts;
   const db = createDb(otherPool); // which may take its time: not the database's faults are told here
-  await runDueJobs({ pool: otherPool }, [mailWorker({ db, now: harness.world.now, mailTransport, letters, log })], log);
+  await runDueJobs(
+    { pool: otherPool },
+    [mailWorker({ db, now: harness.context.now, mailTransport, letters, log })],
+    log,
+  );
   expect(lines.join("")).toContain('"reason":"EENVELOPE RCPT TO 550"');
   await expectNoSecret(lines);
   const { rows } = await otherPool.query<{ error: string }>("select error from outbox");

@@ -16,7 +16,7 @@ import { type Crowd, startCrowd } from "./testing/machines/crowd.ts";
 import { findDaemons } from "./testing/machines/debian-daemons.ts";
 import { type Fleet, startFleet } from "./testing/machines/fleet.ts";
 import type { Tally } from "./testing/machines/wire-browser.ts";
-import { testWorld } from "./testing/world.ts";
+import { testContext } from "./testing/context.ts";
 
 /** One run's; another is tried with AGATE_SEED. */
 const seed = Number(process.env["AGATE_SEED"] ?? 1_116);
@@ -84,7 +84,7 @@ async function enrol(pool: Pool): Promise<readonly string[]> {
 /** The sample, which servers in production do not load. */
 async function loadLeagues(url: string): Promise<void> {
   const database = await openDatabase({ url, dataDir: "" });
-  await loadSample(await testWorld({ database, now: () => new Date() }));
+  await loadSample(await testContext({ database, now: () => new Date() }));
   await database.stop();
 }
 

@@ -14,7 +14,7 @@ import { forgetOldRequests } from "./features/refresh/host-turns.ts";
 import { forgetOldAnswers } from "./features/refresh/kept-answers.ts";
 import { forgetOldRuns } from "./features/refresh/old-runs.ts";
 import { unattendedRefresh } from "./features/refresh/unattended/workers.ts";
-import { tellConsent } from "./features/refresh/tell-consent.ts";
+import { describeConsent } from "./features/refresh/tell-consent.ts";
 import { keepSampleFresh } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
@@ -24,8 +24,8 @@ import { survivePipeClose } from "./log.ts";
 import { areasOf, createMeter } from "./metrics/meter.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { backupWorker } from "./nightly-backup.ts";
-import { openWorld } from "./open-world.ts";
-import { upkeepWorker } from "./upkeep.ts";
+import { openAppContext } from "./open-app-context.ts";
+import { maintenanceWorker } from "./maintenance.ts";
 
 /** Milliseconds from the signal to the end of what is under way (case F3). */
 const drain = 4_000;
@@ -39,10 +39,10 @@ const notice = told.production ? 2_000 : 0;
 // First of all: the payment simulator has to know the address of its pages.
 const devListener = told.dev && (await listenForDev(told.dev, told).catch(cannotListen("DEV_PORT", told.dev.port)));
 const env = { ...told, dev: devListener?.dev };
-const { world: opened, leave, close } = await openWorld(env, { statementTimeout }).catch(endWithFault);
+const { context: opened, leave, close } = await openAppContext(env, { statementTimeout }).catch(endWithFault);
 const meter = env.metricsPort === undefined ? undefined : createMeter(areasOf(Object.values(endpoints)));
-const world = meter ? { ...opened, meter } : opened;
-const { log, database } = world;
+const context = meter ? { ...opened, meter } : opened;
+const { log, database } = context;
 for (const event of ["uncaughtException", "unhandledRejection"] as const)
   process.on(event, (error: unknown) => {
     log.fatal({ err: error }, "a bug nobody caught: ending");
@@ -50,18 +50,18 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const)
   });
 
 await migrateWhenThere(database, env.folders.migrations, log).catch(endWithDatabaseFault);
-await loadShippedData(world);
-await keepSampleFresh(world);
-const features = createFeatures(world);
+await loadShippedData(context);
+await keepSampleFresh(context);
+const features = createFeatures(context);
 const { accounts, subscriptions, rosterMails } = features;
 await subscriptions.prepare();
-const fastReads = createAppReads(world);
-const app = createApp(world, features, fastReads);
+const fastReads = createAppReads(context);
+const app = createApp(context, features, fastReads);
 const server = await listen(app.fetch, { ...env, headers: headersOf(env), fast: fastReads.answer }).catch(
   cannotListen("PORT", env.port),
 );
-devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
-const metrics = meter && createMetrics(world, meter);
+devListener?.answerWith(createDevApp(context, subscriptions, devListener.dev).fetch);
+const metrics = meter && createMetrics(context, meter);
 const metricsListener =
   metrics &&
   (await listen(metrics.fetch, { host: env.host, port: env.metricsPort ?? 0, headers: headersOf(env) }).catch(
@@ -77,34 +77,34 @@ const letters = {
 const isRefreshing = env.work && env.feedConsent.size > 0;
 const feedDatabase = isRefreshing ? await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }) : undefined;
 const maintenance = [
-  () => forgetOldAnswers(world),
-  () => forgetOldRequests(database.db, world.now()),
-  () => forgetOldRuns(database.db, world.now()),
+  () => forgetOldAnswers(context),
+  () => forgetOldRequests(database.db, context.now()),
+  () => forgetOldRuns(database.db, context.now()),
   accounts.forgetExpired,
-  () => forgetOldEdits(database.db, world.now()),
-  () => forgetOldMail(database.db, world.now()),
-  () => forgetOldChanges(database.db, world.now()),
+  () => forgetOldEdits(database.db, context.now()),
+  () => forgetOldMail(database.db, context.now()),
+  () => forgetOldChanges(database.db, context.now()),
   () => adoptMail(database.db),
   subscriptions.adoptEvents,
 ];
-world.jobs.start([
-  upkeepWorker(maintenance, log),
-  ...(env.alarmUrl === undefined ? [] : [alarmWorker(world, env.alarmUrl)]),
-  ...(env.backups ? [backupWorker(world, env.backups, env.backupRecipients)] : []),
+context.jobs.start([
+  maintenanceWorker(maintenance, log),
+  ...(env.alarmUrl === undefined ? [] : [alarmWorker(context, env.alarmUrl)]),
+  ...(env.backups ? [backupWorker(context, env.backups, env.backupRecipients)] : []),
   ...subscriptions.workers,
   ...rosterMails.workers,
-  ...(feedDatabase ? unattendedRefresh({ ...world, database: feedDatabase }) : []),
+  ...(feedDatabase ? unattendedRefresh({ ...context, database: feedDatabase }) : []),
   // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
-  ...(world.mailTransport || env.outboxPage ? [mailWorker({ ...world, db: database.db, letters })] : []),
+  ...(context.mailTransport || env.outboxPage ? [mailWorker({ ...context, db: database.db, letters })] : []),
 ]);
 const leftToOthers = env.work || !env.feedConsent.size ? "" : " This server leaves it to agate work.";
-console.log(`Agate is ready: ${env.publicUrl}\n${tellConsent(env, world.feeds)}${leftToOthers}`);
+console.log(`Agate is ready: ${env.publicUrl}\n${describeConsent(env, context.feeds)}${leftToOthers}`);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void finish());
 
 async function finish(): Promise<void> {
   leave();
   // A mail server that takes its time keeps nobody waiting: the mail in hand is left to another process.
-  const worked = Promise.race([world.jobs.stop(drain), wait(drain + 500)]);
+  const worked = Promise.race([context.jobs.stop(drain), wait(drain + 500)]);
   metrics?.stop();
   await Promise.all([server.stop(drain, wait(notice)), devListener?.stop(drain), metricsListener?.stop(drain), worked]);
   await Promise.all([close(), feedDatabase?.stop()]);

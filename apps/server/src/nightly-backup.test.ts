@@ -8,7 +8,7 @@ import { readBackup } from "./db/backup/read-backup.ts";
 import { readEnv } from "./env.ts";
 import { queues } from "./jobs/queues.ts";
 import { backupWorker } from "./nightly-backup.ts";
-import { testWorld } from "./testing/world.ts";
+import { testContext } from "./testing/context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-nightly-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,8 +27,8 @@ test("[BK7] BACKUP_DIR asks for backups, of which BACKUP_KEEP are kept", () => {
 
 test("[BK7] one a day is made, the oldest go, and who is deleted is written down every hour", async () => {
   let at = new Date("2026-11-20T03:17:00Z");
-  const world = await testWorld({ now: () => at });
-  const { handle } = backupWorker(world, { folder, keep: 2 });
+  const context = await testContext({ now: () => at });
+  const { handle } = backupWorker(context, { folder, keep: 2 });
   const pass = async (hours: number) => {
     at = new Date(at.getTime() + hours * 3_600_000);
     expect(await handle("")).toBe("done");
@@ -45,7 +45,7 @@ test("[BK7] one a day is made, the oldest go, and who is deleted is written down
   expect(readdirSync(folder)).not.toContain(left.split("/").at(-1));
 
   const idHash = "x".repeat(43);
-  await world.database.db.insert(deletedPerson).values({ idHash });
+  await context.database.db.insert(deletedPerson).values({ idHash });
   await pass(1);
   const list = join(folder, "deleted-people.txt");
   expect(readFileSync(list, "utf8")).toBe(`${idHash}\n`);
@@ -63,7 +63,7 @@ test("[BK7] one a day is made, the oldest go, and who is deleted is written down
 
 test("[BK7] it is a job of one server at a time, which has hours for it, and fails where the folder is not there", async () => {
   expect(queues.backup).toMatchObject({ of: "schedule", expireInSeconds: 21_600 });
-  const { handle } = backupWorker(await testWorld(), { folder: join(folder, "unmounted"), keep: 2 });
+  const { handle } = backupWorker(await testContext(), { folder: join(folder, "unmounted"), keep: 2 });
   await expect(handle("")).rejects.toThrow("unmounted");
 });
 
@@ -73,9 +73,9 @@ test("[BK9] [BK7] encrypted ones are counted with those from before", async () =
   const { backupRecipients } = readEnv({ BACKUP_RECIPIENTS: `# of the desk\n${recipient}\n` });
   expect(backupRecipients).toEqual([recipient]);
   let at = new Date("2026-11-20T03:17:00Z");
-  const world = await testWorld({ now: () => at });
+  const context = await testContext({ now: () => at });
   for (const recipients of [[], backupRecipients, backupRecipients]) {
-    expect(await backupWorker(world, { folder: own, keep: 2 }, recipients).handle("")).toBe("done");
+    expect(await backupWorker(context, { folder: own, keep: 2 }, recipients).handle("")).toBe("done");
     at = new Date(at.getTime() + 24 * 3_600_000);
   }
   const kept = readdirSync(own).filter((name) => name.startsWith("agate-"));

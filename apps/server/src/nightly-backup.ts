@@ -3,7 +3,7 @@ import { backupIn, backupsIn, forgetOldBackups, makeBackup } from "./db/backup/b
 import { noteDeletedPeople } from "./db/backup/deleted-people.ts";
 import type { BackupsEnv } from "./env.ts";
 import type { Worker } from "./jobs/worker.ts";
-import type { World } from "./world.ts";
+import type { AppContext } from "./app-context.ts";
 
 /** Milliseconds after which the newest backup is a day old, some minutes of the job's own way not counted. */
 const aDay = 23.5 * 3_600_000;
@@ -13,7 +13,7 @@ const aDay = 23.5 * 3_600_000;
  * is a day old. What cannot be done is thrown, told and tried again by the queue.
  */
 export function backupWorker(
-  { database: { db, url }, now, log }: Pick<World, "database" | "now" | "log">,
+  { database: { db, url }, now, log }: Pick<AppContext, "database" | "now" | "log">,
   { folder, keep }: BackupsEnv,
   recipients: readonly string[] = [],
 ): Worker {

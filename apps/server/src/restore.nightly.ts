@@ -8,7 +8,7 @@ import { loadSample } from "./features/sample/sample.ts";
 import { blankDatabase, migrations } from "./testing/database.ts";
 import { allRows } from "./testing/fill-tables.ts";
 import { startCommand } from "./testing/server-process.ts";
-import { testWorld } from "./testing/world.ts";
+import { testContext } from "./testing/context.ts";
 import { makeBackup } from "./db/backup/backup-file.ts";
 import { restoreBackup } from "./db/backup/restore-backup.ts";
 
@@ -23,9 +23,9 @@ function open(url: string): Pool {
 test("[BK1] [BK2] [BK4] a large database is backed up while people write, killed in its restore, and restored", async () => {
   const folder = mkdtempSync(join(tmpdir(), "agate-backup-nightly-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const world = await testWorld();
-  const { pool, url } = world.database;
-  await loadSample(world);
+  const context = await testContext();
+  const { pool, url } = context.database;
+  await loadSample(context);
   await pool.query(`
     insert into person select 'p' || n, 'p' || n || '@example.com', now(), now() from generate_series(1, 200000) n;
     insert into mine_account select id, 1 from person;

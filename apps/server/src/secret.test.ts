@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { EnvFault } from "./env.ts";
-import { loadSecret } from "./open-world.ts";
+import { loadSecret } from "./open-app-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-secret-"));
 afterAll(() => rmSync(folder, { recursive: true }));

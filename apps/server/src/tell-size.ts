@@ -1,5 +1,5 @@
 /** "12.3 MB". */
-export function tellSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   const units = ["bytes", "kB", "MB", "GB", "TB"];
   const power = bytes < 1_000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   return `${power ? (bytes / 1_000 ** power).toFixed(1) : bytes} ${units[power]}`;

@@ -1,3 +1,4 @@
+import type { Tonight } from "./person.ts";
 import type { InSet } from "./set.ts";
 
 /** The nouns of the core: what is known about a game, a tournament or a race before anybody chooses anything. */
@@ -25,16 +26,6 @@ export interface PersonRow {
   readonly editKey?: string;
   /** What the line-up of the game says; missing: nothing. */
   readonly tonight?: Tonight;
-}
-
-/** Somebody's part in the line-up of a game. */
-export interface Tonight {
-  /** `not-dressed`: not in a line-up that names everybody in uniform. */
-  readonly is: "starter" | "bench" | "not-dressed";
-  /** The place in the line-up, from 0; behind everybody who is in it where the person is not. */
-  readonly place: number;
-  /** On no roster: in the file because of the line-up alone. */
-  readonly isAdded?: true;
 }
 
 /** One of the two teams of a matchup. */

@@ -2,7 +2,7 @@
  * The door of the core: facts + choices + rules -> lines -> text.
  * Pure: no dependency, no clock, no DOM, no Node. The export list is a test.
  */
-export type { Field, Matchup, PersonRow, PositionCode, Race, Side, Tonight, Venue } from "./facts.ts";
+export type { Field, Matchup, PersonRow, PositionCode, Race, Side, Venue } from "./facts.ts";
 
 export type {
   CoachRule,
@@ -19,9 +19,9 @@ export { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 export { jerseyOf, type NumberFormat } from "./number.ts";
 export type { CaptionStyle } from "./styles/list.ts";
 export type { Evidence, NameFolding, NamesChoice, Style, StyleInfo, StyleRecord } from "./styles/style.ts";
-export { styleAtHand } from "./styles/index.ts";
+export { builtInStyle } from "./styles/index.ts";
 export { captionStyles, styles } from "./styles/list.ts";
-export type { About, LineForm, Person, PersonKey, SideName } from "./person.ts";
+export type { About, LineForm, Person, PersonKey, SideName, Tonight } from "./person.ts";
 export type { CodeLine, Line, NoteLine, Part, VerbatimLine } from "./line.ts";
 export type {
   CodedPerson,
@@ -84,5 +84,5 @@ export type { Writer, WrittenFile, ZipMaker } from "./write.ts";
 export type { TargetName } from "./targets/index.ts";
 export type { LeftOutByTarget } from "./targets/target.ts";
 export { fileName, isDelimiter, loadWriter, usualDelimiter, usualWriter } from "./write.ts";
-export { targetNames, targets, usualTarget } from "./targets/index.ts";
+export { targetNames, targets, defaultTarget } from "./targets/index.ts";
 export { csvText } from "./targets/csv-text.ts";

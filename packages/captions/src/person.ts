@@ -1,4 +1,3 @@
-import type { Tonight } from "./facts.ts";
 import type { FormLetters } from "./forms.ts";
 
 export type SideName = "home" | "away";
@@ -7,6 +6,16 @@ export type SideName = "home" | "away";
  * Where the facts name a person, as a path of the document (rules DOC1 to DOC5); lines and report name people by it.
  */
 export type PersonKey = `${SideName}.roster[${number}]` | `field[${number}]` | `drivers[${number}]`;
+
+/** Somebody's part in the line-up of a game. */
+export interface Tonight {
+  /** `not-dressed`: not in a line-up that names everybody in uniform. */
+  readonly is: "starter" | "bench" | "not-dressed";
+  /** The place in the line-up, from 0; behind everybody who is in it where the person is not. */
+  readonly place: number;
+  /** On no roster: in the file because of the line-up alone. */
+  readonly isAdded?: true;
+}
 
 /** Somebody who has lines in the file. */
 export interface Person {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { lineText } from "./line.ts";
-import { targetNames, targets, usualTarget } from "./targets/index.ts";
+import { targetNames, targets, defaultTarget } from "./targets/index.ts";
 import { teamFile } from "./testing.ts";
 import { fileName, isDelimiter, loadWriter, usualWriter, type ZipMaker } from "./write.ts";
 
@@ -16,8 +16,8 @@ it("[T9] Photo Mechanic reads text: every line as it is shown, one LF behind eac
     content: file.lines.map((line) => `${lineText(line)}\n`).join(""),
     leftOut: [],
   });
-  expect([usualTarget, usualWriter.target]).toEqual(["photo-mechanic", "photo-mechanic"]);
-  const loaded = await loadWriter(usualTarget, () => Promise.reject(new Error("It is no zip.")));
+  expect([defaultTarget, usualWriter.target]).toEqual(["photo-mechanic", "photo-mechanic"]);
+  const loaded = await loadWriter(defaultTarget, () => Promise.reject(new Error("It is no zip.")));
   expect(loaded.write(file)).toEqual(usualWriter.write(file));
 });
 
@@ -34,7 +34,7 @@ it.each(targetNames)(
     expect(content.length).toBeGreaterThan(0);
     expect(writer.loading ?? "It is loaded.").toMatch(/^[A-Z].*\.$/);
     // Only where a file that is loaded later can repair an earlier one is there a file of changes (rule SF11).
-    expect(lastLoadedWins ?? false).toBe(target === usualTarget);
+    expect(lastLoadedWins ?? false).toBe(target === defaultTarget);
     if (writer.isLineByLine) expect(content).toBe(usualWriter.write(file).content);
   },
 );

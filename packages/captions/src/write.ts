@@ -1,5 +1,5 @@
 import type { CaptionFile } from "./file.ts";
-import { type TargetName, targets, usualTarget } from "./targets/index.ts";
+import { type TargetName, targets, defaultTarget } from "./targets/index.ts";
 import { photoMechanic } from "./targets/photo-mechanic.ts";
 import type { LeftOutByTarget, Program, ZipPart } from "./targets/target.ts";
 
@@ -47,7 +47,7 @@ export async function loadWriter(target: TargetName, loadZip: () => Promise<ZipM
 }
 
 /** The writer for Photo Mechanic, which is always there. */
-export const usualWriter: Writer = writerOf(usualTarget, photoMechanic, noZip);
+export const usualWriter: Writer = writerOf(defaultTarget, photoMechanic, noZip);
 
 function writerOf(target: TargetName, program: Program, zip: ZipMaker): Writer {
   const { mediaType, isLineByLine, loading } = program;

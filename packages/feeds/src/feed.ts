@@ -303,9 +303,9 @@ const scopeKinds = Object.keys({
  * A way to ask a provider: politely, with time-outs and retries (http.ts). Answers the body's text, 200 only; else
  * throws FeedFailure, whose `provider` is then the host: a feed puts its own id there.
  */
-export type Ask = (url: string, how?: AskHow) => Promise<string>;
+export type Ask = (url: string, how?: RequestOptions) => Promise<string>;
 
-export interface AskHow {
+export interface RequestOptions {
   /** Several scopes of a league need this answer: one run asks for it once (rule PV12). */
   readonly shared?: true;
   /** A whole answer of now, whatever is kept of an earlier one: "not modified" repeats nothing (rule GD11). */

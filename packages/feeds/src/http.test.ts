@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { FeedFailure } from "./feed.ts";
-import { createAsk, type AskOptions, type HttpWorld, type KeptBody } from "./http.ts";
+import { createAsk, type AskOptions, type HttpEffects, type KeptBody } from "./http.ts";
 
 const url = "https://site.api.example/apis/x?dates=202505&limit=500";
 const servers: (() => Promise<unknown>)[] = [];
@@ -29,7 +29,7 @@ async function serve(answer: RequestListener) {
 function stillClock() {
   const slept: number[] = [];
   let time = Date.parse("2026-10-20T12:00:00Z");
-  const world: Partial<HttpWorld> = {
+  const effects: Partial<HttpEffects> = {
     now: () => time,
     sleep: async (milliseconds) => {
       slept.push(milliseconds);
@@ -37,19 +37,19 @@ function stillClock() {
     },
     random: () => 0.5,
   };
-  return { world, slept, pass: (seconds: number) => void (time += seconds * 1000) };
+  return { effects, slept, pass: (seconds: number) => void (time += seconds * 1000) };
 }
 
 /** An ask of a server of this machine that is as polite as with a stranger. */
 async function politely(answer: RequestListener, options: Partial<AskOptions> = {}) {
   const server = await serve(answer);
   const clock = stillClock();
-  const fetch: HttpWorld["fetch"] = (input, init) =>
+  const fetch: HttpEffects["fetch"] = (input, init) =>
     globalThis.fetch(input.replace(/^https:\/\/[^/]+/, server.origin), init);
   const ask = createAsk({
     userAgent: "Agate/1.0 (+https://agate.example)",
     ...options,
-    world: { ...clock.world, fetch, ...options.world },
+    effects: { ...clock.effects, fetch, ...options.effects },
   });
   return { ask, ...server, ...clock };
 }
@@ -140,8 +140,8 @@ describe("requests", () => {
 
   test("[PV4] an origin gets every request as /host/path?query, without pacing when it is loopback", async () => {
     const server = await serve(statuses(200));
-    const { world, slept } = stillClock();
-    const ask = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin: `${server.origin}/`, world });
+    const { effects, slept } = stillClock();
+    const ask = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin: `${server.origin}/`, effects });
     await Promise.all([ask(url), ask(url), ask(url)]);
     expect(server.seen.map((request) => request.url)).toEqual(
       Array(3).fill(`/site.api.example/apis/x?dates=202505&limit=500`),
@@ -151,10 +151,10 @@ describe("requests", () => {
 
   test("an origin elsewhere is paced like any stranger", async () => {
     const server = await serve(statuses(200));
-    const { world, slept } = stillClock();
-    const fetch: HttpWorld["fetch"] = (input, init) =>
+    const { effects, slept } = stillClock();
+    const fetch: HttpEffects["fetch"] = (input, init) =>
       globalThis.fetch(input.replace("http://replay.example", server.origin), init);
-    const ask = createAsk({ userAgent: "Agate", origin: "http://replay.example", world: { ...world, fetch } });
+    const ask = createAsk({ userAgent: "Agate", origin: "http://replay.example", effects: { ...effects, fetch } });
     await ask(url);
     await ask(url);
     expect(slept).toEqual([1125]);
@@ -256,7 +256,7 @@ describe("transient failures are retried", () => {
   test("a request that times out", async () => {
     let late = new AbortController();
     const { ask, seen } = await politely(() => late.abort(new DOMException("too late", "TimeoutError")), {
-      world: { deadline: () => (late = new AbortController()).signal },
+      effects: { deadline: () => (late = new AbortController()).signal },
     });
     const failure = await failed(ask(url));
     expect(failure).toMatchObject({ what: "unreachable" });

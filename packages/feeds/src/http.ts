@@ -1,12 +1,12 @@
-import { FeedFailure, type Ask, type AskHow, type FeedKey } from "./feed.ts";
+import { FeedFailure, type Ask, type RequestOptions, type FeedKey } from "./feed.ts";
 import { refusePages } from "./http/body.ts";
 import { exchange } from "./http/exchange.ts";
 import { watchHosts, type HostStop } from "./http/hosts.ts";
 import { pickKeys } from "./http/pick-keys.ts";
 import { isLoopback, rewrite } from "./http/origin.ts";
-import { realWorld, type HttpWorld } from "./http/world.ts";
+import { realEffects, type HttpEffects } from "./http/effects.ts";
 
-export type { HostStop, HttpWorld };
+export type { HostStop, HttpEffects };
 
 /** An answer kept for conditional requests. */
 export interface KeptBody {
@@ -58,7 +58,7 @@ export interface AskOptions {
   readonly keys?: ReadonlyMap<string, FeedKey & { readonly value: string | undefined }>;
   /** Aborts pending requests and refuses new ones: for shutting down. */
   readonly signal?: AbortSignal;
-  readonly world?: Partial<HttpWorld>;
+  readonly effects?: Partial<HttpEffects>;
 }
 
 /** One attempt and three retries (rule PV4). */
@@ -74,13 +74,13 @@ const longestWait = 60;
  * left.
  */
 export function createAsk(options: AskOptions): Ask {
-  const world: HttpWorld = { ...realWorld, ...options.world };
+  const effects: HttpEffects = { ...realEffects, ...options.effects };
   const origin = options.origin || null;
   const polite = !isLoopback(origin);
   const backOff = polite ? 1000 : 50;
-  const turns = polite ? (options.turns ?? ownTurns(world)) : noTurns;
+  const turns = polite ? (options.turns ?? ownTurns(effects)) : noTurns;
   const hosts = watchHosts({
-    now: world.now,
+    now: effects.now,
     stops: options.stops ?? new Map<string, HostStop>(),
     onStop: options.onStop,
     onRecovery: options.onRecovery,
@@ -95,8 +95,8 @@ export function createAsk(options: AskOptions): Ask {
   };
 
   const request = (url: string, kept: KeptBody | null, fresh: boolean): Promise<Response> => {
-    const deadline = world.deadline(options.timeout ?? 20_000);
-    return world.fetch(origin === null ? withKey(url) : rewrite(url, origin), {
+    const deadline = effects.deadline(options.timeout ?? 20_000);
+    return effects.fetch(origin === null ? withKey(url) : rewrite(url, origin), {
       headers: {
         "user-agent": options.userAgent,
         accept: "application/json, */*;q=0.1",
@@ -109,9 +109,9 @@ export function createAsk(options: AskOptions): Ask {
     });
   };
 
-  const askOnce = async (host: string, url: string, { fresh = false, page, only }: AskHow): Promise<string> => {
+  const askOnce = async (host: string, url: string, { fresh = false, page, only }: RequestOptions): Promise<string> => {
     const kept = fresh ? null : ((await options.store?.read(url)) ?? null);
-    const answer = await exchange(host, url, world.now, () => request(url, kept, fresh));
+    const answer = await exchange(host, url, effects.now, () => request(url, kept, fresh));
     if (answer.status === 304) {
       if (!kept) throw new FeedFailure(host, "changed", `${url} answered 304 to an unconditional request`, null, 304);
       await options.onBody?.(url, kept.text);
@@ -125,7 +125,7 @@ export function createAsk(options: AskOptions): Ask {
     return text;
   };
 
-  const askInTurn = async (host: string, url: string, how: AskHow): Promise<string> => {
+  const askInTurn = async (host: string, url: string, how: RequestOptions): Promise<string> => {
     await turns.take(host, how.crawlDelay);
     try {
       return await askOnce(host, url, how);
@@ -134,7 +134,7 @@ export function createAsk(options: AskOptions): Ask {
     }
   };
 
-  const ask = async (host: string, url: string, how: AskHow): Promise<string> => {
+  const ask = async (host: string, url: string, how: RequestOptions): Promise<string> => {
     for (let attempt = 1; ; attempt++) {
       hosts.check(host);
       if (options.signal?.aborted) throw new FeedFailure(host, "unreachable", `${url} was not asked: shutting down`);
@@ -158,7 +158,7 @@ export function createAsk(options: AskOptions): Ask {
           hosts.failed(host, failure, wait > longestWait ? wait : 0);
           throw failure;
         }
-        await world.sleep(Math.max(backOff * 2 ** (attempt - 1) * (0.5 + world.random()), wait * 1000));
+        await effects.sleep(Math.max(backOff * 2 ** (attempt - 1) * (0.5 + effects.random()), wait * 1000));
       }
     }
   };
@@ -173,7 +173,7 @@ export function createAsk(options: AskOptions): Ask {
 }
 
 /** Turns of one process, which already asks each host one at a time. */
-function ownTurns({ now, sleep, random }: HttpWorld): HostTurns {
+function ownTurns({ now, sleep, random }: HttpEffects): HostTurns {
   const lastAsked = new Map<string, number>();
   return {
     async take(host, crawlDelay = 0) {

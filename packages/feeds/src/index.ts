@@ -11,7 +11,7 @@ export {
   type BodyStore,
   type HostStop,
   type HostTurns,
-  type HttpWorld,
+  type HttpEffects,
   type KeptBody,
 } from "./http.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { askOf, failureOf } from "./contract/ask.ts";
-import { type Ask, type AskHow, FeedFailure } from "./feed.ts";
+import { type Ask, type RequestOptions, FeedFailure } from "./feed.ts";
 import { obeyRobots, readRobots } from "./robots.ts";
 
 describe("[PV14] robots.txt", () => {
@@ -59,7 +59,7 @@ describe("[PV14] robots.txt", () => {
 describe("[PV14] a web site", () => {
   const page = "https://goelk.example/sports/baseball/roster?season=2026";
   const of = (robots: string | FeedFailure) => {
-    const seen: [string, AskHow | undefined][] = [];
+    const seen: [string, RequestOptions | undefined][] = [];
     const ask: Ask = async (url, how) => {
       seen.push([url, how]);
       if (!url.endsWith("/robots.txt")) return "page";

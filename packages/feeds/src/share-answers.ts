@@ -1,7 +1,7 @@
-import type { Ask, AskHow } from "./feed.ts";
+import type { Ask, RequestOptions } from "./feed.ts";
 
 /** The same way to ask, for an answer that many scopes of a league need: its seasons, its venues, all its squads. */
-export function shared(ask: Ask, how: AskHow = {}): Ask {
+export function shared(ask: Ask, how: RequestOptions = {}): Ask {
   return (url) => ask(url, { ...how, shared: true });
 }
 

@@ -36,7 +36,7 @@ export {
   roomOf,
   roomTaken,
 } from "./record.ts";
-export type { MineRecord, RecordFault, Room } from "./record.ts";
+export type { MineRecord, RecordFault, StorageUsage } from "./record.ts";
 export { createReplica, mergeKept, rightKept, unsavedCells } from "./replica.ts";
 export type { KeptRecord, RecordKey, Replica, Righting, Sent, SentRecord, Settled, SyncAnswer } from "./replica.ts";
 export { editFields, editId, isAddedKey, storedFields } from "./edit.ts";

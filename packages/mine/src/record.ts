@@ -65,7 +65,7 @@ export function recordFault({ collection, cells }: MineRecord): RecordFault | nu
 }
 
 /** What a person has already, of what is not gone. */
-export interface Room {
+export interface StorageUsage {
   readonly bytes: number;
   /** By collection, how many records are there that are not gone. */
   readonly counts: ReadonlyMap<string, number>;
@@ -76,7 +76,7 @@ export interface Room {
  * smaller.
  * @param before the record as it is there
  */
-export function roomFault(record: MineRecord, before: Cells | undefined, room: Room): RecordFault | null {
+export function roomFault(record: MineRecord, before: Cells | undefined, room: StorageUsage): RecordFault | null {
   const { collection, cells } = record;
   if (!isCollection(collection)) return "unknown-collection";
   if (isRemoved(cells)) return null;
@@ -87,7 +87,7 @@ export function roomFault(record: MineRecord, before: Cells | undefined, room: R
 }
 
 /** The room that records take. */
-export function roomOf(records: Iterable<MineRecord>): Room {
+export function roomOf(records: Iterable<MineRecord>): StorageUsage {
   const counts = new Map<string, number>();
   let bytes = 0;
   for (const record of records) {

@@ -8,7 +8,7 @@ import {
   type Race,
   dayOf,
 } from "@agate/captions";
-import type { Assignment } from "@agate/day";
+import type { Assignment } from "@agate/assignment";
 import type { KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 
 /** What the file's builder was given for a game, and the lines it made: positions are read from them. */

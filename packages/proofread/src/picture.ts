@@ -1,6 +1,6 @@
-import type { FieldName, FieldValues } from "@agate/day/xmp";
+import type { FieldName, FieldValues } from "@agate/assignment/xmp";
 
-export type { FieldName, FieldValues } from "@agate/day/xmp";
+export type { FieldName, FieldValues } from "@agate/assignment/xmp";
 
 /** Bytes that are read by ranges: a file of a browser, a file on a disk, or a test's. */
 export interface Source {

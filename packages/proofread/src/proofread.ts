@@ -1,4 +1,4 @@
-import { templateFields } from "@agate/day/xmp";
+import { templateFields } from "@agate/assignment/xmp";
 import type { Facts, KnownGame } from "./facts.ts";
 import { type Finding, severities } from "./finding.ts";
 import type { FieldName, Picture } from "./picture.ts";

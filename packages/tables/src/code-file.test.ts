@@ -1,7 +1,7 @@
 import {
   buildMatchup,
   matchupDefaults,
-  styleAtHand,
+  builtInStyle,
   usualWriter,
   type MatchupChoices,
   personRow,
@@ -203,7 +203,7 @@ describe("'make it new'", () => {
         (["none", "(1)", "#1"] as const).map(
           (jerseyFormat) =>
             ({
-              style: styleAtHand(name) ?? matchupDefaults.style,
+              style: builtInStyle(name) ?? matchupDefaults.style,
               multipleTabCodes,
               shortCodeLongName,
               jerseyFormat,

@@ -10,15 +10,15 @@ import { outbox } from "../db/schema-accounts.ts";
 import { paymentAlarm, paymentRound } from "../db/schema-subscriptions.ts";
 import { feedAlarm, toldAlarm } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { alarmLetters } from "./letters.ts";
 import { tellAlarms } from "./tell-alarms.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-alarms-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const now = () => new Date();
-const world = await testWorld({ now });
-const { db, pool } = world.database;
+const context = await testContext({ now });
+const { db, pool } = context.database;
 beforeEach(() =>
   pool.query(
     "delete from told_alarm; delete from feed_alarm; delete from payment_alarm; delete from outbox; delete from pgboss.job",
@@ -56,11 +56,11 @@ const raise = (subject: string) =>
 
 test("[OP6] a webhook is told of an alarm once, however many servers look, and once more when it is over", async () => {
   const hook = await startWebhook();
-  await tellAlarms(world, hook.url);
+  await tellAlarms(context, hook.url);
   expect(hook.told).toEqual([]);
   await raise("nfl roster");
-  await Promise.all([tellAlarms(world, hook.url), tellAlarms(world, hook.url)]);
-  await tellAlarms(world, hook.url);
+  await Promise.all([tellAlarms(context, hook.url), tellAlarms(context, hook.url)]);
+  await tellAlarms(context, hook.url);
   expect(hook.told).toEqual([
     {
       text: "most-overdue nfl roster: 3 of 4 not refreshed Begin with: agate data alarms (localhost:4321)",
@@ -70,11 +70,11 @@ test("[OP6] a webhook is told of an alarm once, however many servers look, and o
     },
   ]);
   await pool.query("update feed_alarm set cleared_at = now()");
-  await tellAlarms(world, hook.url);
-  await tellAlarms(world, hook.url);
+  await tellAlarms(context, hook.url);
+  await tellAlarms(context, hook.url);
   expect(hook.told.slice(1)).toMatchObject([{ status: "resolved", alarm: "data: nfl roster" }]);
   await raise("nfl roster");
-  await tellAlarms(world, hook.url);
+  await tellAlarms(context, hook.url);
   expect(hook.told).toHaveLength(3);
 });
 
@@ -84,14 +84,14 @@ test("[OP6] what a webhook does not take is told by the next try, and its addres
   const gone = (await startWebhook(false)).url;
   for (const status of [500, 302]) {
     hook.status = status;
-    const told = tellAlarms(world, hook.url);
+    const told = tellAlarms(context, hook.url);
     await expect(told).rejects.toThrow(/^alarms could not be told: /);
     await expect(told).rejects.not.toThrow("secret-token");
   }
-  await expect(tellAlarms(world, gone)).rejects.toThrow(/^alarms could not be told: ECONNREFUSED$/);
+  await expect(tellAlarms(context, gone)).rejects.toThrow(/^alarms could not be told: ECONNREFUSED$/);
   expect(await db.select().from(toldAlarm)).toEqual([]);
   hook.status = 200;
-  await tellAlarms(world, hook.url);
+  await tellAlarms(context, hook.url);
   expect(hook.told).toHaveLength(1);
 });
 
@@ -100,10 +100,10 @@ test("[OP6] by mail it is a letter when it begins and one when it is over", asyn
   await db
     .insert(paymentAlarm)
     .values({ mode, kind: "two-subscriptions", subject: "sub_1", detail: "and sub_2", raisedAt: now() });
-  await tellAlarms(world, "mailto:ops@example.com");
-  await tellAlarms(world, "mailto:ops@example.com");
+  await tellAlarms(context, "mailto:ops@example.com");
+  await tellAlarms(context, "mailto:ops@example.com");
   await pool.query("update payment_alarm set cleared_at = now()");
-  await tellAlarms(world, "mailto:ops@example.com");
+  await tellAlarms(context, "mailto:ops@example.com");
   const letters = await db.select().from(outbox).orderBy(outbox.kind, outbox.data);
   expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["alarm", "ops@example.com"],
@@ -141,7 +141,7 @@ test("[OP6] letters, events, rounds, jobs and backups that wait for too long are
     dueAt: ago(1),
     tries: 3,
   });
-  await tellAlarms({ ...world, env: readEnv({ BACKUP_DIR: folder }) }, hook.url);
+  await tellAlarms({ ...context, env: readEnv({ BACKUP_DIR: folder }) }, hook.url);
   expect(hook.told.map(({ alarm, text }) => [alarm, text.split(" Begin with")[0]])).toEqual([
     ["jobs: upkeep", "Jobs of upkeep wait: 1, the oldest for 4 hours."],
     ["mail", "Letters are not sent, one for 6 hours."],

@@ -3,7 +3,7 @@ import { type OpenAlarm as FeedAlarm, openAlarms as openFeedAlarms } from "../fe
 import { type OpenAlarm as PaymentAlarm, openAlarms as openPaymentAlarms } from "../features/subscriptions/alarms.ts";
 import { overdueAfter, readOperationFacts } from "../operation-facts.ts";
 import { tellAge } from "../tell-age.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 
 /** Something an operator should see to. */
 export interface CurrentAlarm {
@@ -25,7 +25,7 @@ export async function currentAlarms({
   database: { db },
   env,
   now,
-}: Pick<World, "database" | "env" | "now">): Promise<readonly CurrentAlarm[]> {
+}: Pick<AppContext, "database" | "env" | "now">): Promise<readonly CurrentAlarm[]> {
   const { mail, events, jobs, paymentRoundSeconds } = await readOperationFacts(db);
   const found: CurrentAlarm[] = [
     ...(await openFeedAlarms(db)).map((row) => ({

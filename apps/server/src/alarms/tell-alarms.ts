@@ -4,21 +4,21 @@ import type { Db } from "../db/database.ts";
 import { errorCode } from "../db/error-code.ts";
 import type { Worker } from "../jobs/worker.ts";
 import { enqueue } from "../mail/outbox.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { type CurrentAlarm, currentAlarms } from "./current-alarms.ts";
 import { alarmLetter } from "./letters.ts";
 
 /** Milliseconds a webhook may take. */
 const patience = 5_000;
 
-type AlarmWorld = Pick<World, "database" | "env" | "now" | "log">;
+type AlarmContext = Pick<AppContext, "database" | "env" | "now" | "log">;
 
 /** Every minute, on one server of all: tells the operator what has begun and what is over. */
-export function alarmWorker(world: AlarmWorld, url: string): Worker {
+export function alarmWorker(context: AlarmContext, url: string): Worker {
   return {
     queue: "alarm",
     async handle() {
-      await tellAlarms(world, url);
+      await tellAlarms(context, url);
       return "done";
     },
   };
@@ -29,9 +29,9 @@ export function alarmWorker(world: AlarmWorld, url: string): Worker {
  * @param url a `mailto:`, or a webhook
  * @throws when one could not be told; the others were
  */
-export async function tellAlarms(world: AlarmWorld, url: string): Promise<void> {
-  const { db } = world.database;
-  const current = await currentAlarms(world);
+export async function tellAlarms(context: AlarmContext, url: string): Promise<void> {
+  const { db } = context.database;
+  const current = await currentAlarms(context);
   const told = await db.select().from(toldAlarm);
   const knows = (key: string) => told.some((one) => one.key === key);
   const begun = current.filter(({ key }) => !knows(key));
@@ -44,15 +44,15 @@ export async function tellAlarms(world: AlarmWorld, url: string): Promise<void> 
       const { key, what } = alarm;
       const noted = await tx
         .insert(toldAlarm)
-        .values({ key, what, toldAt: world.now() })
+        .values({ key, what, toldAt: context.now() })
         .onConflictDoNothing()
         .returning();
-      if (noted.length) await tell(tx, world, url, { ...alarm, ended: false });
+      if (noted.length) await tell(tx, context, url, { ...alarm, ended: false });
     });
   for (const { key, what } of over)
     await attempt(async (tx) => {
       const gone = await tx.delete(toldAlarm).where(eq(toldAlarm.key, key)).returning();
-      if (gone.length) await tell(tx, world, url, { key, what, remedy: "", ended: true });
+      if (gone.length) await tell(tx, context, url, { key, what, remedy: "", ended: true });
     });
   if (faults.length) throw new Error(`alarms could not be told: ${faults[0]}`);
 }
@@ -64,7 +64,7 @@ interface Telling extends Omit<CurrentAlarm, "of"> {
 /** In the transaction that notes it: a mail is ordered with it or not at all, and a webhook that fails leaves no note. */
 async function tell(
   tx: Db,
-  { env, now }: AlarmWorld,
+  { env, now }: AlarmContext,
   url: string,
   { key, what, remedy, ended }: Telling,
 ): Promise<void> {

@@ -51,9 +51,9 @@ describe("an act", () => {
   test("[OR5] that fails leaves neither change nor row", async () => {
     const failing = operatorAct(db, about("b"), async (tx) => {
       await addIn("b")(tx);
-      throw new Error("the world ends");
+      throw new Error("the transaction fails");
     });
-    await expect(failing).rejects.toThrow("the world ends");
+    await expect(failing).rejects.toThrow("the transaction fails");
     expect([await known("b"), (await rows("b")).length]).toEqual([0, 0]);
   });
 

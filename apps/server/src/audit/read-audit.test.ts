@@ -8,8 +8,8 @@ import { operatorAct } from "./operator-act.ts";
 
 const password = "floodlights at dusk";
 const server = await testAccounts();
-const { world, join } = server;
-const { db } = world.database;
+const { context, join } = server;
+const { db } = context.database;
 const operator = await join("op_1@example.com", password);
 const ada = await join("ada@example.com", password);
 let adaId = "";
@@ -28,8 +28,8 @@ const actOn = (id: string, act: string, reason?: string) =>
   );
 
 beforeAll(async () => {
-  operatorId = await makeOperator(world, "op_1@example.com");
-  await proveFactor(world, operatorId);
+  operatorId = await makeOperator(context, "op_1@example.com");
+  await proveFactor(context, operatorId);
   adaId = (await ada.get(paths.session)).body.user.id;
   for (let count = 0; count < 60; count++) await actOn(adaId, "person.end-sessions", `no. ${count}`);
 });
@@ -93,7 +93,7 @@ test("[OR8] who is deleted is in no row any more; who acted stays named", async 
     subject: { kind: "person", id, label: null },
     actor: { name: "op_1@example.com" },
   });
-  expect(JSON.stringify((await world.database.pool.query("select * from audit_log")).rows)).not.toContain("carol@");
+  expect(JSON.stringify((await context.database.pool.query("select * from audit_log")).rows)).not.toContain("carol@");
 });
 
 test("[OR8] what a person downloads has the acts done to them without who did them, and the acts they did", async () => {

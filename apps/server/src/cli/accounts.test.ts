@@ -14,14 +14,14 @@ import { UsageFault } from "./command.ts";
 
 const printed = captureOutput();
 const password = "floodlights at dusk";
-const { browser, deliver, join, world } = await testAccounts();
+const { browser, deliver, join, context } = await testAccounts();
 const ada = await join("ada@example.com", password);
 await join("bea_x@example.com", password);
 await browser().post(paths.signUp, { email: "carol@example.com", password });
 await deliver();
 
 /** Does `agate user ...`, answering a question with `answer`; without one nobody is there. */
-async function run(line: string, answer?: string, on = world) {
+async function run(line: string, answer?: string, on = context) {
   const told: string[] = [];
   let written = "";
   const { act, request } = readUserArgs(line.split(" "));
@@ -66,7 +66,7 @@ test("[AC26] end-sessions signs a person out everywhere", async () => {
 test("[TF14] remove-second-factor asks for the address, removes every factor and session, and mails the owner", async () => {
   const email = "lost@example.com";
   const laptop = await join(email, password);
-  await addApp(laptop, password, { world });
+  await addApp(laptop, password, { context });
   await addPasskey(laptop, password);
   await laptop.post(paths.makeRecoveryCodes);
   await deliver();
@@ -90,7 +90,7 @@ test("[TF14] remove-second-factor asks for the address, removes every factor and
     told: expect.stringContaining("has no"),
   });
   expect(await run("remove-second-factor nobody@example.com", "nobody@example.com")).toMatchObject({ code: 1 });
-  const { rows } = await world.database.pool.query(
+  const { rows } = await context.database.pool.query(
     "select act, after from audit_log where act = 'person.remove-second-factor'",
   );
   expect(rows).toEqual([{ act: "person.remove-second-factor", after: null }]);
@@ -99,7 +99,7 @@ test("[TF14] remove-second-factor asks for the address, removes every factor and
 test("[AC26] [TF10] what is written about a person holds nothing of their second factors that opens anything", async () => {
   const email = "factors@example.com";
   const laptop = await join(email, password);
-  const seed = await addApp(laptop, password, { world });
+  const seed = await addApp(laptop, password, { context });
   await addPasskey(laptop, password, "Blue key");
   const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
   await laptop.post(paths.newPasskeyOptions);
@@ -112,14 +112,14 @@ test("[AC26] [TF10] what is written about a person holds nothing of their second
     passkey_challenge: [{ purpose: "add" }],
   });
   expect(JSON.parse(written).recovery_code).toHaveLength(10);
-  const { rows } = await world.database.pool.query<{ hash: string }>(
+  const { rows } = await context.database.pool.query<{ hash: string }>(
     "select seed_sealed as hash from authenticator_app union select code_hash from recovery_code union select handle from second_factor_step union select challenge_hash from passkey_challenge",
   );
   expect(rows.length).toBeGreaterThan(12);
   for (const secret of [seed, ...codes, ...rows.map(({ hash }) => hash)]) expect(written).not.toContain(secret);
   expect((await run(`delete ${email}`, email)).code).toBe(0);
   for (const table of ["authenticator_app", "passkey", "recovery_code", "second_factor_step", "passkey_challenge"])
-    expect((await world.database.pool.query(`select 1 from ${table}`)).rowCount).toBe(0);
+    expect((await context.database.pool.query(`select 1 from ${table}`)).rowCount).toBe(0);
 });
 
 test("[AC26] delete writes all that is kept, without secrets, and deletes it when the address is typed", async () => {
@@ -134,7 +134,7 @@ test("[AC26] delete writes all that is kept, without secrets, and deletes it whe
     outbox: [{ kind: "sign-up" }, { kind: "address-verified" }],
   });
   expect(data).toHaveProperty("credential");
-  const { rows: hashes } = await world.database.pool.query<{ hash: string }>(
+  const { rows: hashes } = await context.database.pool.query<{ hash: string }>(
     "select token_hash as hash from session union select password from credential union select handle from waiting_browser",
   );
   expect(hashes.length).toBeGreaterThan(2);
@@ -174,12 +174,12 @@ test("[AC26] subscriptions of a deleted person are ended at the payment provider
     headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
   });
   await harness.processEvents();
-  const { db: shopDb } = harness.world.database;
+  const { db: shopDb } = harness.context.database;
   const [customer] = await shopDb.select().from(paymentCustomer);
   const statuses = async () =>
     (await harness.open.payments.subscriptionsOf(customer?.id ?? "")).map((subscription) => subscription.status);
   expect(await statuses()).toEqual(["active"]);
-  const { code, written } = await run(`delete ${email} --yes-delete ${email}`, undefined, harness.world);
+  const { code, written } = await run(`delete ${email} --yes-delete ${email}`, undefined, harness.context);
   expect(code).toBe(0);
   expect(JSON.parse(written)).toMatchObject({ profile: [{ subscription_status: "active" }], consent: [{}] });
   expect(await statuses()).toEqual(["canceled"]);
@@ -237,7 +237,7 @@ test("[OR1] [OR6] a role is given and taken by command, once, and the audit log 
   expect(await run(`revoke-role ${email} operator`)).toMatchObject({ code: 0 });
   expect(await run(`revoke-role ${email} operator`)).toMatchObject({ code: 1 });
   printed.out = "";
-  await printAudit(world.database.db, { limit: 2, json: true, act: undefined, who: email });
+  await printAudit(context.database.db, { limit: 2, json: true, act: undefined, who: email });
   const entries = printed.out
     .trim()
     .split("\n")
@@ -277,7 +277,7 @@ test("[OR16] what agate user changes stands in the audit log, without the addres
     "delete eve@example.com --yes-delete eve@example.com",
   ])
     expect((await run(line)).code, line).toBe(0);
-  const entries = await readAudit(world.database.db, { limit: 6 });
+  const entries = await readAudit(context.database.db, { limit: 6 });
   expect(entries.toReversed()).toMatchObject([
     { act: "sign-up.resend", subjectKind: "sign-up" },
     { act: "person.end-sessions", before: { sessions: 1 }, after: { sessions: 0 } },

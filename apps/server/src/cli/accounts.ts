@@ -10,11 +10,11 @@ import { giveAccess, takeAccessBack } from "../features/subscriptions/compliment
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import type { Role } from "../db/schema-operation.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { grantRole, revokeRole } from "../audit/roles.ts";
 import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /** What a command reads from and tells a person at, apart from standard output. */
 export interface Desk {
@@ -38,7 +38,7 @@ interface Request {
     | undefined;
 }
 
-type Act = (world: World, request: Request, desk: Desk) => Promise<number>;
+type Act = (context: AppContext, request: Request, desk: Desk) => Promise<number>;
 
 const acts: Readonly<Record<string, Act>> = {
   async find({ database: { db } }, { word }, { tell, write }) {
@@ -69,11 +69,11 @@ const acts: Readonly<Record<string, Act>> = {
     return 0;
   },
 
-  async "remove-second-factor"(world, { word, yesRemove }, { ask, tell }) {
+  async "remove-second-factor"(context, { word, yesRemove }, { ask, tell }) {
     const email = addressOf(word);
     const question = `To remove every second factor of ${email}, type the address: `;
     const answer = yesRemove === undefined ? ask && (() => ask(question)) : async () => yesRemove;
-    const { done, told } = await removeSecondFactor(world, email, answer);
+    const { done, told } = await removeSecondFactor(context, email, answer);
     if (!done) return refuse(tell, told);
     tell(told);
     return 0;
@@ -101,8 +101,8 @@ const acts: Readonly<Record<string, Act>> = {
   "grant-role": ({ database: { db } }, request, desk) => actOnRole(db, "grant", request, desk),
   "revoke-role": ({ database: { db } }, request, desk) => actOnRole(db, "revoke", request, desk),
 
-  async delete(world, { word, yesDelete }, { ask, tell, write }) {
-    const { db } = world.database;
+  async delete(context, { word, yesDelete }, { ask, tell, write }) {
+    const { db } = context.database;
     const email = addressOf(word);
     const data = await exportUser(db, email);
     if (!data) return refuse(tell, `Nothing is kept about ${email}.`);
@@ -114,7 +114,7 @@ const acts: Readonly<Record<string, Act>> = {
     const found = await findPerson(db, email);
     if (found)
       try {
-        await createSubscriptions(world, async () => undefined).endForDeletion(found.id);
+        await createSubscriptions(context, async () => undefined).endForDeletion(found.id);
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error;
         return refuse(
@@ -138,11 +138,11 @@ async function actOnRole(db: Db, change: "grant" | "revoke", { word, role }: Req
 /** `agate user`: what an operator does for, or with, one person. */
 export function user(args: readonly string[]): Promise<number> {
   const { act, request } = readUserArgs(args);
-  return withWorld(async (world) => {
+  return withAppContext(async (context) => {
     const { stdin, stderr } = process;
     const lines = stdin.isTTY ? createInterface({ input: stdin, output: stderr }) : undefined;
     try {
-      return await act(world, request, {
+      return await act(context, request, {
         ask: lines && ((question) => lines.question(question)),
         tell: (line) => console.error(line),
         write: print,

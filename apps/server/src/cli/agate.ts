@@ -1,4 +1,4 @@
-import { captionStyles, targetNames, usualDelimiter, usualTarget } from "@agate/captions";
+import { captionStyles, targetNames, usualDelimiter, defaultTarget } from "@agate/captions";
 import { tellDatabaseFault } from "../db/error-code.ts";
 import { version } from "../version.ts";
 import { type Run, UsageFault } from "./command.ts";
@@ -32,7 +32,7 @@ standard error and exit code 2.
   --ndjson   one document per line in, one {"name", "text", "report"} or {"problems"} per line out, in order;
              "base64" instead of "text" where the target's files are not text
   --style    the caption style, whatever the document names: ${captionStyles.join(", ")}
-  --target   the program the file is for, else ${usualTarget}:
+  --target   the program the file is for, else ${defaultTarget}:
              ${targetList}
   --delimiter  the sign that is typed around codes, for programs that want it in the file, else ${usualDelimiter}
 
@@ -57,7 +57,7 @@ of them could not be made, or when a file is there already.
   --zip        one zip instead, the same as the page /day makes
   --together   so many letters a prefix, 1 to 3: loaded together no code of these files means two things
   --style      the caption style: ${captionStyles.join(", ")}
-  --target     the program the files are for, else ${usualTarget}:
+  --target     the program the files are for, else ${defaultTarget}:
                ${targetList}
   --delimiter  the sign that is typed around codes, for programs that want it in the file, else ${usualDelimiter}
   --no-line-up the rosters alone, where a game's line-up is out: else who is in it and on no roster is added

@@ -2,7 +2,7 @@ import { type AuditEntry, readAudit } from "../audit/read-audit.ts";
 import type { Db } from "../db/database.ts";
 import { printable } from "../printable.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 export interface AuditArgs {
   readonly limit: number;
@@ -14,7 +14,7 @@ export interface AuditArgs {
 /** `agate audit`: what operators did, the newest last. @returns 0 */
 export async function audit(args: readonly string[]): Promise<number> {
   const asked = readAuditArgs(args);
-  return withWorld(({ database: { db } }) => printAudit(db, asked));
+  return withAppContext(({ database: { db } }) => printAudit(db, asked));
 }
 
 /** @throws UsageFault naming what is not understood */

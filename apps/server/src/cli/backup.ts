@@ -7,7 +7,7 @@ import { readEnv } from "../env.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 import { tellBackupFault } from "./tell-backup-fault.ts";
-import { tellSize, tellRows } from "../tell-size.ts";
+import { formatSize, tellRows } from "../tell-size.ts";
 
 /**
  * `agate backup`: everything that is stored as one file, made while servers run. It does not migrate: a new version makes
@@ -33,7 +33,7 @@ export async function backup(args: readonly string[]): Promise<number> {
       const file = fileOf(values.to ?? env.backups?.folder ?? ".", recipients);
       const { bytes, rows } = await makeBackup(url, file, { recipients });
       await noteDeletedPeople(db, dirname(file));
-      await print(`${file}: ${tellRows(rows)}, ${tellSize(bytes)}${recipients.length ? ", encrypted" : ""}\n`);
+      await print(`${file}: ${tellRows(rows)}, ${formatSize(bytes)}${recipients.length ? ", encrypted" : ""}\n`);
       return 0;
     }),
   );

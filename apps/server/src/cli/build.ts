@@ -1,4 +1,4 @@
-import { captionStyles, type CaptionFile, targetNames, usualTarget, type WrittenFile } from "@agate/captions";
+import { captionStyles, type CaptionFile, targetNames, defaultTarget, type WrittenFile } from "@agate/captions";
 import { buildDocument, type BuiltDocument, type DocumentProblem } from "@agate/leagues/document";
 import { open } from "node:fs/promises";
 import { loadTarget } from "./load-target.ts";
@@ -20,7 +20,7 @@ export async function build(args: readonly string[]): Promise<number> {
   if ([name, report, ndjson].filter(Boolean).length > 1)
     throw new UsageFault("--name, --report and --ndjson each exclude the others");
   const style = choiceFrom("caption style", captionStyles, values.style);
-  const target = choiceFrom("target", targetNames, values.target) ?? usualTarget;
+  const target = choiceFrom("target", targetNames, values.target) ?? defaultTarget;
   const delimiter = delimiterFrom(values.delimiter);
   const writer = await loadTarget(target);
   const how: How = {

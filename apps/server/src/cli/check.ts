@@ -5,7 +5,7 @@ import { type League, leaguesWithPage } from "@agate/leagues";
 import { createProofreader, daysOf, type Facts, proofread, proposeGames } from "@agate/proofread";
 import { stat } from "node:fs/promises";
 import { tellDatabaseFault } from "../db/error-code.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { type GameAtHand, readGames, readOthers } from "./check/known-games.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
 import { tellFindings } from "./check/tell-findings.ts";
@@ -13,7 +13,7 @@ import { watchFolder } from "./check/watch-folder.ts";
 import { type Fix, fixes, writeFixes } from "./check/write-fixes.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
 import { readLeague } from "./league-argument.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /** What the command was asked to do. */
 export interface CheckArgs {
@@ -44,7 +44,7 @@ const mostDays = 5;
 export async function check(args: readonly string[]): Promise<number> {
   const asked = readCheckArgs(args);
   try {
-    return await withWorld((world) => runCheck(world, asked), { logLevel: "error" });
+    return await withAppContext((context) => runCheck(context, asked), { logLevel: "error" });
   } catch (error) {
     const fault = error instanceof Error ? tellDatabaseFault(error) : null;
     if (!fault) throw error;
@@ -91,7 +91,7 @@ export function readCheckArgs(args: readonly string[]): CheckArgs {
 }
 
 export async function runCheck(
-  { database }: Pick<World, "database">,
+  { database }: Pick<AppContext, "database">,
   asked: CheckArgs,
   signal = untilStopped(asked.isWatching),
 ): Promise<number> {
@@ -148,7 +148,7 @@ function chosen(atHand: readonly GameAtHand[], { pictures }: ReadFiles, asked: C
 }
 
 async function factsOf(
-  database: World["database"],
+  database: AppContext["database"],
   games: readonly GameAtHand[],
   { leagues, style, named, delimiter }: CheckArgs,
 ): Promise<Facts> {

@@ -1,7 +1,7 @@
 import { isDelimiter } from "@agate/captions";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-/** Does a command's work and answers its exit code: 0 done, 1 the world or the data refused, 2 it was asked wrongly. */
+/** Does a command's work and answers its exit code: 0 done, 1 refused by an outside service or by the data, 2 it was asked wrongly. */
 export type Run = (args: readonly string[]) => Promise<number>;
 
 /** The person asked for something the command does not know: told in one sentence, exit code 2. */

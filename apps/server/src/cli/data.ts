@@ -6,7 +6,7 @@ import { history } from "./data/history.ts";
 import { merge } from "./data/merge-teams.ts";
 import { override, overrides } from "./data/override.ts";
 import { runs } from "./data/runs.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 const acts: Readonly<Record<string, DataAct>> = {
   runs,
@@ -28,7 +28,7 @@ export const data: Run = ([word, ...args]) => {
   const act = word !== undefined && Object.hasOwn(acts, word) ? acts[word] : undefined;
   const known = Object.keys(acts).join(", ");
   if (!act) throw new UsageFault(word === undefined ? `One of ${known} is needed` : `Unknown word '${word}': ${known}`);
-  return withWorld(act(args), { logLevel: "error" });
+  return withAppContext(act(args), { logLevel: "error" });
 };
 
 /** `agate holds`, the older name: alone it lists, and with apply or refuse it decides. */

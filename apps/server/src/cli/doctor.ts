@@ -1,6 +1,6 @@
 import { examine, tellFindings } from "../doctor/doctor.ts";
 import { readEnv } from "../env.ts";
-import { openWorld } from "../open-world.ts";
+import { openAppContext } from "../open-app-context.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 
 /** Milliseconds that the database may take over one question. */
@@ -15,9 +15,9 @@ export async function doctor(args: readonly string[]): Promise<number> {
   const { positionals, values } = readArgs(args, { json: { type: "boolean" } });
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
   const env = { ...readEnv(), logLevel: "silent" as const };
-  const { world, close } = await openWorld(env, { statementTimeout: patience });
+  const { context, close } = await openAppContext(env, { statementTimeout: patience });
   try {
-    const findings = await examine(world);
+    const findings = await examine(context);
     await print(`${values.json ? JSON.stringify(findings, null, 2) : tellFindings(findings).join("\n")}\n`);
     return findings.some(({ level }) => level === "bad") ? 1 : 0;
   } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lineText, matchupDefaults, buildMatchup, personRow } from "@agate/captions";
-import { unzip } from "@agate/day/testing/unzip";
+import { unzip } from "@agate/assignment/testing/unzip";
 import { commonCode, entrant, event, lineupEntry, rosterEntry, team } from "../db/schema.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { matchupLeague } from "../testing/fake-provider.ts";

@@ -1,8 +1,8 @@
-import { captionStyles, prefixLengths, type TargetName, targetNames, usualTarget } from "@agate/captions";
+import { captionStyles, prefixLengths, type TargetName, targetNames, defaultTarget } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { isDay } from "@agate/captions/calendar";
 import { leaguesWithPage } from "@agate/leagues";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
 import { type DayFile, type DayOrder, makeFiles } from "./export/make-files.ts";
 import { type DayAsked, readDay } from "./export/read-day.ts";
@@ -11,7 +11,7 @@ import { type OutFile, writeFiles } from "./export/write-files.ts";
 import { zipFiles } from "./export/zip-files.ts";
 import { readLeague } from "./league-argument.ts";
 import { loadTarget } from "./load-target.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /** What the command was asked to do. */
 export interface ExportArgs extends Omit<DayOrder, "writer">, DayAsked {
@@ -28,7 +28,7 @@ export interface ExportArgs extends Omit<DayOrder, "writer">, DayAsked {
  */
 export async function exportDay(args: readonly string[]): Promise<number> {
   const asked = readExportArgs(args);
-  return withWorld((world) => runExport(world, asked), { logLevel: "error" });
+  return withAppContext((context) => runExport(context, asked), { logLevel: "error" });
 }
 
 /** @throws UsageFault naming what is not understood */
@@ -64,12 +64,12 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     withLineups: !values["no-line-up"],
     together: prefixLengths.find((length) => String(length) === letters) ?? null,
     choices: { style },
-    target: choiceFrom("target", targetNames, values.target) ?? usualTarget,
+    target: choiceFrom("target", targetNames, values.target) ?? defaultTarget,
     delimiter: delimiterFrom(values.delimiter),
   };
 }
 
-export async function runExport({ database }: Pick<World, "database">, asked: ExportArgs): Promise<number> {
+export async function runExport({ database }: Pick<AppContext, "database">, asked: ExportArgs): Promise<number> {
   const events = await readDay(database, asked);
   if (!events.length) return refuse(`no league of these has a game or event on ${asked.day}`);
   const made = makeFiles(events, { ...asked, writer: await loadTarget(asked.target) });

@@ -4,7 +4,7 @@ import { keepSampleFresh } from "../features/sample/sample.ts";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { readLeague } from "./league-argument.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /** So many faults are told; who has more begins with these. */
 const mostFaults = 50;
@@ -22,10 +22,10 @@ export async function importTable(args: readonly string[]): Promise<number> {
     return null;
   });
   if (!bytes) return 1;
-  return withWorld(async (world) => {
+  return withAppContext(async (context) => {
     // The sample's teams are real ones, and a first import may name them.
-    await keepSampleFresh(world);
-    const outcome = await importFile(world, { kind, league, bytes, dryRun, team, said });
+    await keepSampleFresh(context);
+    const outcome = await importFile(context, { kind, league, bytes, dryRun, team, said });
     if (!outcome.ok) {
       console.error(faultsOf(file, outcome.faults));
       return 1;

@@ -1,6 +1,6 @@
 import { insertPlaceholderRoster } from "../features/imports/placeholder-roster.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /** `agate placeholder-roster`: 23 players that only have numbers, for a team whose page is to be tried. */
 export async function placeholderRoster(args: readonly string[]): Promise<number> {
@@ -8,8 +8,8 @@ export async function placeholderRoster(args: readonly string[]): Promise<number
   const [league, team, ...others] = positionals;
   if (league === undefined || team === undefined) throw new UsageFault("A league and a team are needed");
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put a name into quotes`);
-  return withWorld(async (world) => {
-    const outcome = await insertPlaceholderRoster(world, league, team, { replace: values.replace ?? false });
+  return withAppContext(async (context) => {
+    const outcome = await insertPlaceholderRoster(context, league, team, { replace: values.replace ?? false });
     if (!outcome.ok) {
       const { problem, present } = outcome;
       const would = present ? [`. With --replace these ${present.length} go:`, ...present.map(goes)].join("\n") : "";

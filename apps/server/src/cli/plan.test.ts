@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { refresh } from "../features/refresh/refresh.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "../testing/fake-provider.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { UsageFault } from "./command.ts";
 import { readPlanArgs, runPlan } from "./plan.ts";
 
@@ -24,29 +24,29 @@ test("[PN13] tells what is asked for in 48 hours by hour and league, and request
   wnba.rosters.set("10", rosterFact("10", squad(12)));
   wnba.rosters.set("20", rosterFact("20", squad(12, 100)));
   const asked: string[] = [];
-  const base = await testWorld({
+  const base = await testContext({
     feeds: { espn: wnba.feed },
     ask: async (url) => (asked.push(url), "a body"),
     now: () => new Date("2026-06-08T01:00:00Z"),
   });
   const league = leagueBySlug("wnba");
   if (!league) throw new Error("There is no WNBA.");
-  const world = { ...base, env: { ...base.env, feedConsent: new Set(["espn"]) } };
+  const context = { ...base, env: { ...base.env, feedConsent: new Set(["espn"]) } };
   const toldBy = async (env: typeof base, args: readonly string[]) => {
     printed.out = "";
     return { code: await runPlan(env, readPlanArgs(args)), lines: printed.out.split("\n") };
   };
   expect(await toldBy(base, [])).toMatchObject({ code: 1 });
-  const first = await toldBy(world, ["wnba"]);
+  const first = await toldBy(context, ["wnba"]);
   expect(first.lines).toContain(
     "  WNBA                    1 team list never asked for yet, 2 schedules never asked for yet",
   );
   expect(first.lines).toContain("No teams yet, so nothing of their rosters: WNBA");
   expect(asked).toEqual([]);
 
-  await refresh(world, { leagues: [league] });
+  await refresh(context, { leagues: [league] });
   asked.length = 0;
-  const { code, lines } = await toldBy(world, ["wnba"]);
+  const { code, lines } = await toldBy(context, ["wnba"]);
   expect(code).toBe(0);
   expect(lines[1]).toMatch(/^From 2026-06-07 9:00 PM to 2026-06-09 9:00 PM Eastern: \d+ scopes, \d+ requests$/);
   expect(lines.slice(lines.indexOf("2026-06-08 2:00 PM")).slice(0, 2)).toEqual([
@@ -55,7 +55,7 @@ test("[PN13] tells what is asked for in 48 hours by hour and league, and request
   ]);
   expect(lines.join(" ")).toContain("2 rosters 90 min before the game");
   expect(lines).toContain("Requests by host and day; the budget is 12,000 in 24 hours");
-  const whole = await toldBy(world, ["wnba", "--verbose"]);
+  const whole = await toldBy(context, ["wnba", "--verbose"]);
   expect(whole.lines).toContain("   2:00 PM  WNBA  roster Riverton Bears: 5 h before the game (espn, 1 request)");
   expect(asked).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { type League, leagues as allLeagues } from "@agate/leagues";
 import { planAhead } from "../features/refresh/plan-ahead.ts";
-import { refreshedLeagues, tellConsent } from "../features/refresh/tell-consent.ts";
+import { refreshedLeagues, describeConsent } from "../features/refresh/tell-consent.ts";
 import { tellPlan } from "../features/refresh/tell-plan.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { print, readArgs } from "./command.ts";
 import { readLeague } from "./league-argument.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /** What the command was asked to do. */
 export interface PlanArgs {
@@ -22,7 +22,7 @@ export interface PlanArgs {
  */
 export async function plan(args: readonly string[]): Promise<number> {
   const asked = readPlanArgs(args);
-  return withWorld((world) => runPlan(world, asked), { logLevel: "error" });
+  return withAppContext((context) => runPlan(context, asked), { logLevel: "error" });
 }
 
 /** @throws UsageFault naming what is not understood */
@@ -32,13 +32,13 @@ export function readPlanArgs(args: readonly string[]): PlanArgs {
   return { leagues: named.length ? [...new Set(named)] : allLeagues, verbose: values.verbose ?? false };
 }
 
-export async function runPlan(world: World, { leagues: asked, verbose }: PlanArgs): Promise<number> {
-  const { env, feeds } = world;
-  await print(`${tellConsent(env, feeds)}\n`);
+export async function runPlan(context: AppContext, { leagues: asked, verbose }: PlanArgs): Promise<number> {
+  const { env, feeds } = context;
+  await print(`${describeConsent(env, feeds)}\n`);
   const refreshed = new Set(refreshedLeagues(env, feeds));
   const leagues = asked.filter((league) => refreshed.has(league));
   if (!leagues.length) return 1;
-  const { from, until, asks, facts, spent } = await planAhead(world, leagues);
+  const { from, until, asks, facts, spent } = await planAhead(context, leagues);
   const empty = new Set(facts.flatMap(({ league, teams }) => (teams.length ? [] : [league])));
   const lines = tellPlan({ asks, from, until, leagues, isEmpty: (league) => empty.has(league), spent, verbose });
   await print(`${lines.join("\n")}\n`);

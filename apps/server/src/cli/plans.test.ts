@@ -10,7 +10,7 @@ const printed = captureOutput();
 test("[SU23] [OR16] agate plans lists the plans, and a changed price is what the page shows", async () => {
   const harness = await subscriptionHarness();
   await harness.subscriptions.prepare();
-  expect(await runPlans(harness.world, { do: "list" })).toBe(0);
+  expect(await runPlans(harness.context, { do: "list" })).toBe(0);
   expect(
     printed.out
       .trimEnd()
@@ -21,15 +21,15 @@ test("[SU23] [OR16] agate plans lists the plans, and a changed price is what the
     "six-months   6-Month Plan   6-months          $74.99  price_",
     "annual       Annual Plan    year             $129.99  price_",
   ]);
-  expect(await runPlans(harness.world, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
+  expect(await runPlans(harness.context, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
   expect(printed.out).toContain("annual costs $119.99 from now on");
   const { body } = await harness.visitor().get(paths.plans);
   expect(body.plans[2]).toEqual({ id: "annual", name: "Annual Plan", price: 119.99, duration: "year", for_sale: true });
-  const [entry] = await readAudit(harness.world.database.db, { limit: 1 });
+  const [entry] = await readAudit(harness.context.database.db, { limit: 1 });
   expect(entry).toMatchObject({ act: "plan.price", before: { cents: 12_999 }, after: { cents: 11_999 } });
-  expect(await runPlans(harness.world, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
+  expect(await runPlans(harness.context, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
   expect(printed.out).toContain("annual costs $119.99 already.");
-  expect(await runPlans(harness.world, { do: "price", id: "weekly", cents: 1 })).toBe(1);
+  expect(await runPlans(harness.context, { do: "price", id: "weekly", cents: 1 })).toBe(1);
   expect(printed.err).toBe("agate plans: there is no plan weekly; there are monthly, six-months, annual");
 });
 

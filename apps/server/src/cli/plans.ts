@@ -3,9 +3,9 @@ import type { Plan } from "../features/subscriptions/plans.ts";
 import { readPlans } from "../features/subscriptions/plans.ts";
 import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /** What the command was asked to do: show the plans, or change what one costs. */
 export type PlansArgs = { readonly do: "list" } | { readonly do: "price"; readonly id: string; readonly cents: number };
@@ -16,7 +16,7 @@ export type PlansArgs = { readonly do: "list" } | { readonly do: "price"; readon
  */
 export async function plans(args: readonly string[]): Promise<number> {
   const asked = readPlansArgs(args);
-  return withWorld((world) => runPlans(world, asked));
+  return withAppContext((context) => runPlans(context, asked));
 }
 
 /** @throws UsageFault naming what is not understood */
@@ -30,9 +30,9 @@ export function readPlansArgs(args: readonly string[]): PlansArgs {
   return { do: "price", id, cents: readCents(price) };
 }
 
-export async function runPlans(world: World, asked: PlansArgs): Promise<number> {
-  const { db } = world.database;
-  const { world: harness } = createSubscriptions(world, async () => undefined);
+export async function runPlans(context: AppContext, asked: PlansArgs): Promise<number> {
+  const { db } = context.database;
+  const { context: harness } = createSubscriptions(context, async () => undefined);
   const { mode } = harness.payments;
   if (asked.do === "list") {
     await print(`${(await readPlans(db, mode)).map(inWords).join("\n")}\n`);

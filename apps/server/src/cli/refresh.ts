@@ -11,10 +11,10 @@ import type { ScopeResult } from "../features/refresh/scope.ts";
 import { providersOf, sourcesOf } from "../features/refresh/sources.ts";
 import { summarise } from "../features/refresh/summary.ts";
 import { printable } from "../printable.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { readLeague } from "./league-argument.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /** What the command was asked to do. */
 export interface RefreshArgs {
@@ -36,17 +36,18 @@ export interface RefreshArgs {
  */
 export async function refresh(args: readonly string[]): Promise<number> {
   const asked = readRefreshArgs(args, readEnv());
-  const work = async (world: World) => {
-    await noteRefresh(world.database.db, asked);
-    if (asked.team) return refreshOneTeam(world, asked, asked.team);
-    const results = await refreshLeagues(world, {
+  const work = async (context: AppContext) => {
+    await noteRefresh(context.database.db, asked);
+    if (asked.team) return refreshOneTeam(context, asked, asked.team);
+    const results = await refreshLeagues(context, {
       ...asked,
-      onLeague: (league, done) => print(`${summarise(league, done, { feeds: world.feeds, verbose: asked.verbose })}\n`),
+      onLeague: (league, done) =>
+        print(`${summarise(league, done, { feeds: context.feeds, verbose: asked.verbose })}\n`),
     });
     return exitCodeOf(results);
   };
   // What is held or fails stands in the summary; the log is for what nobody expected.
-  return withWorld(work, { logLevel: "error" });
+  return withAppContext(work, { logLevel: "error" });
 }
 
 /** A refresh by hand asks providers on a person's word, whatever the environment allows: it stands in the audit log. */
@@ -66,16 +67,16 @@ export function noteRefresh(db: Db, { leagues, months, team, source }: RefreshAr
 }
 
 async function refreshOneTeam(
-  world: World,
+  context: AppContext,
   { source, verbose }: RefreshArgs,
   { league, named }: NonNullable<RefreshArgs["team"]>,
 ): Promise<0 | 1> {
-  const refreshed = await refreshTeam(world, league, named, source);
+  const refreshed = await refreshTeam(context, league, named, source);
   if (!refreshed.ok) {
     console.error(`agate refresh: ${printable(refreshed.problem)}`);
     return 1;
   }
-  await print(`${summarise(league, refreshed.results, { feeds: world.feeds, verbose })}\n`);
+  await print(`${summarise(league, refreshed.results, { feeds: context.feeds, verbose })}\n`);
   return exitCodeOf(refreshed.results);
 }
 

@@ -3,7 +3,7 @@ import { operatorAct } from "../audit/operator-act.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
 import { findPerson } from "../features/accounts/people.ts";
 import { takeSecondFactorAway } from "../features/accounts/second-factor/take-away.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 
 /**
  * `agate user remove-second-factor`: for who has lost everything. Whoever asks an operator for it may be somebody with the
@@ -11,7 +11,7 @@ import type { World } from "../world.ts";
  * @returns what came of it, in words
  */
 export async function removeSecondFactor(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   email: string,
   ask: (() => Promise<string>) | undefined,
 ): Promise<{ readonly done: boolean; readonly told: string }> {

@@ -9,22 +9,22 @@ import { makeLink, sellAnother } from "../payments/stripe/simulator/lifecycle.ts
 import { createStripePayments } from "../payments/stripe/stripe.ts";
 import { readEnv } from "../env.ts";
 import { sellingVariables } from "../testing/production-env.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { runPlans } from "./plans.ts";
 import { clearOne, listAlarms, setUpStripe, stripe } from "./stripe.ts";
 
 const printed = captureOutput();
 
 test("[SU23] agate stripe setup makes what is missing, once, and shows the signing secret when it is new", async () => {
-  const world = await testWorld({ env: readEnv(sellingVariables) });
-  const fake = await startFakeStripe(world.now, { live: true });
+  const context = await testContext({ env: readEnv(sellingVariables) });
+  const fake = await startFakeStripe(context.now, { live: true });
   const payments = createStripePayments({
     key: "sk_live_key",
     webhookSecrets: [],
-    now: world.now,
+    now: context.now,
     origin: fake.origin,
   });
-  const harness = createSubscriptions(world, async () => undefined, { open: { payments, simulator: undefined } });
+  const harness = createSubscriptions(context, async () => undefined, { open: { payments, simulator: undefined } });
   const sold = async () => {
     const answer = await harness.routes.request(paths.plans);
     const { plans } = (await answer.json()) as { readonly plans: readonly { readonly for_sale: boolean }[] };
@@ -32,7 +32,7 @@ test("[SU23] agate stripe setup makes what is missing, once, and shows the signi
   };
   expect(await sold()).toEqual([false, false, false]);
 
-  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  expect(await setUpStripe(context, fake.origin)).toBe(0);
   const { state } = fake;
   expect([...state.products.keys()]).toEqual(["agate_caption_codes"]);
   expect(
@@ -52,18 +52,18 @@ test("[SU23] agate stripe setup makes what is missing, once, and shows the signi
   expect(await sold()).toEqual([true, true, true]);
 
   printed.out = "";
-  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  expect(await setUpStripe(context, fake.origin)).toBe(0);
   expect([state.products.size, state.prices.size, state.portals.size, state.endpoints.size]).toEqual([1, 3, 1, 1]);
   expect(printed.out).not.toContain("whsec_");
 
-  await runPlans(world, { do: "price", id: "annual", cents: 9_999 });
-  await makeRound(harness.world);
+  await runPlans(context, { do: "price", id: "annual", cents: 9_999 });
+  await makeRound(harness.context);
   expect(await sold()).toEqual([true, true, false]);
-  expect(await listAlarms(world)).toBe(1);
+  expect(await listAlarms(context)).toBe(1);
   expect(printed.out).toContain(
     "plan-not-sold  annual: it costs 9999 cents here and 12999 there: run agate stripe setup",
   );
-  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  expect(await setUpStripe(context, fake.origin)).toBe(0);
   expect(state.prices.size).toBe(4);
   expect(await sold()).toEqual([true, true, true]);
 });
@@ -73,48 +73,48 @@ test("[SU23] [SU35] agate stripe setup says of each payment link whether it can 
     STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/y",
     STRIPE_PAYMENT_LINK_MONTH: "https://buy.stripe.com/m",
   };
-  const world = await testWorld({ env: readEnv({ STRIPE_SECRET_KEY: "sk_test_key", ...links }) });
-  const fake = await startFakeStripe(world.now);
+  const context = await testContext({ env: readEnv({ STRIPE_SECRET_KEY: "sk_test_key", ...links }) });
+  const fake = await startFakeStripe(context.now);
   makeLink(fake.state, links.STRIPE_PAYMENT_LINK_YEAR, [sellAnother(fake.state, 12_999, "year").id]);
   printed.out = "";
-  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  expect(await setUpStripe(context, fake.origin)).toBe(0);
   expect(printed.out).toContain("  link     year: https://buy.stripe.com/y\n");
   expect(printed.out).toContain("  link     month: https://buy.stripe.com/m cannot be read: see agate stripe alarms\n");
 });
 
 test("[SU23] on this machine no webhook endpoint is made, and without a key nothing is", async () => {
-  const world = await testWorld({ env: readEnv({ STRIPE_SECRET_KEY: "sk_test_key" }) });
-  const fake = await startFakeStripe(world.now);
-  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  const context = await testContext({ env: readEnv({ STRIPE_SECRET_KEY: "sk_test_key" }) });
+  const fake = await startFakeStripe(context.now);
+  expect(await setUpStripe(context, fake.origin)).toBe(0);
   expect(fake.state.endpoints.size).toBe(0);
   expect(printed.out).toContain("test mode");
   fake.weather = "down";
-  expect(await setUpStripe(world, fake.origin)).toBe(1);
-  expect(await setUpStripe(await testWorld(), fake.origin)).toBe(1);
+  expect(await setUpStripe(context, fake.origin)).toBe(1);
+  expect(await setUpStripe(await testContext(), fake.origin)).toBe(1);
   expect(printed.err).toContain("set STRIPE_SECRET_KEY");
 });
 
 test("[SU23] agate stripe alarms says what somebody should see to", async () => {
-  const world = await testWorld();
-  expect(await listAlarms(world)).toBe(0);
+  const context = await testContext();
+  expect(await listAlarms(context)).toBe(0);
   expect(printed.out).toBe("All is well.\n");
-  const { world: harness } = createSubscriptions(world, async () => undefined);
+  const { context: harness } = createSubscriptions(context, async () => undefined);
   await raiseAlarm(harness, { kind: "unknown-status", subject: "sub_1", detail: "the provider says a new word" });
-  expect(await listAlarms(world)).toBe(1);
+  expect(await listAlarms(context)).toBe(1);
   expect(printed.out).toContain("local  unknown-status  sub_1: the provider says a new word");
 });
 
 test("[SU30] agate stripe alarms --clear closes one that was dealt with", async () => {
-  const world = await testWorld();
-  const { world: harness } = createSubscriptions(world, async () => undefined);
+  const context = await testContext();
+  const { context: harness } = createSubscriptions(context, async () => undefined);
   await raiseAlarm(harness, { kind: "other-mode", subject: "webhook", detail: "an event of another mode" });
-  await listAlarms(world);
+  await listAlarms(context);
   const number = Number(/^(\d+)  /.exec(printed.out)?.[1]);
-  expect(await clearOne(world, number + 1)).toBe(1);
+  expect(await clearOne(context, number + 1)).toBe(1);
   expect(printed.err).toContain(`there is no open alarm ${number + 1}`);
-  expect(await clearOne(world, number)).toBe(0);
-  expect(await listAlarms(world)).toBe(0);
-  expect(await clearOne(world, number)).toBe(1);
+  expect(await clearOne(context, number)).toBe(0);
+  expect(await listAlarms(context)).toBe(0);
+  expect(await clearOne(context, number)).toBe(1);
 });
 
 test.each<[string[], string]>([

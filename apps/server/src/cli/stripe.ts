@@ -11,9 +11,9 @@ import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
 import { failureOf } from "../payments/stripe/failures.ts";
 import { preparePortal } from "../payments/stripe/portal.ts";
 import { createStripe, createStripePayments } from "../payments/stripe/stripe.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
-import { withWorld } from "./with-world.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /**
  * `agate stripe setup`: makes everything that selling needs at Stripe, in the mode of the key; safe to repeat.
@@ -29,16 +29,16 @@ export async function stripe(args: readonly string[]): Promise<number> {
     const number = Number(values.clear);
     if (!/^\d{1,9}$/.test(values.clear))
       throw new UsageFault("--clear wants the number of an alarm, as alarms shows it");
-    return withWorld((world) => clearOne(world, number));
+    return withAppContext((context) => clearOne(context, number));
   }
-  if (verb === "setup") return withWorld((world) => setUpStripe(world));
-  if (verb === "alarms") return withWorld(listAlarms);
+  if (verb === "setup") return withAppContext((context) => setUpStripe(context));
+  if (verb === "alarms") return withAppContext(listAlarms);
   throw new UsageFault(verb === undefined ? "One of setup, alarms is needed" : `Unknown word '${verb}': setup, alarms`);
 }
 
 /** @param origin where Stripe is, for tests */
-export async function setUpStripe(world: World, origin?: string): Promise<number> {
-  const { env, now } = world;
+export async function setUpStripe(context: AppContext, origin?: string): Promise<number> {
+  const { env, now } = context;
   const { stripeKey: key, webhookSecrets } = env.payments;
   if (!key) {
     console.error("agate stripe: set STRIPE_SECRET_KEY to the key of the account to set up");
@@ -50,7 +50,7 @@ export async function setUpStripe(world: World, origin?: string): Promise<number
   const say = (line: string) => print(`${line}\n`);
   try {
     await say(`Setting up Stripe in ${open.payments.mode} mode.`);
-    const { world: harness } = createSubscriptions(world, async () => undefined, { open });
+    const { context: harness } = createSubscriptions(context, async () => undefined, { open });
     for (const [plan, price] of await preparePlanPrices(harness)) await say(`  price    ${plan}: ${price}`);
     const unread = await readLinks(harness);
     for (const [duration, url] of Object.entries(env.payments.links))
@@ -75,7 +75,7 @@ export async function setUpStripe(world: World, origin?: string): Promise<number
   }
 }
 
-export async function listAlarms({ database: { db } }: World): Promise<number> {
+export async function listAlarms({ database: { db } }: AppContext): Promise<number> {
   const alarms = await openAlarms(db);
   const lines = alarms.map(
     ({ id, raisedAt, mode, kind, subject, detail }) =>
@@ -86,7 +86,7 @@ export async function listAlarms({ database: { db } }: World): Promise<number> {
 }
 
 /** Closes the alarm of this number. */
-export async function clearOne({ database: { db }, now }: World, number: number): Promise<number> {
+export async function clearOne({ database: { db }, now }: AppContext, number: number): Promise<number> {
   if (await dismissAlarm({ db, now }, commandLineActor(), number)) {
     await print(`Alarm ${number} is cleared. Anything still wrong is raised again within 15 minutes.\n`);
     return 0;

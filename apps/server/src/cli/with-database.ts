@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../db/database.ts";
 import type { Env } from "../env.ts";
 
-/** Does a command's work on the real database as it is: not migrated, and without the rest of the world. */
+/** Does a command's work on the real database as it is: not migrated, and without the rest of the app context. */
 export async function withDatabase(
   { databaseUrl: url, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
   work: (database: Database) => Promise<number>,

@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { feeds } from "@agate/feeds";
 import { migrateWhenThere } from "../db/migrate-when-there.ts";
 import { readEnv } from "../env.ts";
-import { refreshedLeagues, tellConsent } from "../features/refresh/tell-consent.ts";
+import { refreshedLeagues, describeConsent } from "../features/refresh/tell-consent.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
 import { survivePipeClose } from "../log.ts";
-import { openWorld } from "../open-world.ts";
+import { openAppContext } from "../open-app-context.ts";
 import { readArgs, UsageFault } from "./command.ts";
 
 /** Milliseconds from the signal to the end of the scopes that are being refreshed; others are given back. */
@@ -21,15 +21,15 @@ export async function work(args: readonly string[]): Promise<number> {
   if (positionals.length) throw new UsageFault(`There is nothing to name, '${positionals[0]}' neither`);
   survivePipeClose();
   const env = readEnv();
-  const consent = tellConsent(env, feeds);
+  const consent = describeConsent(env, feeds);
   if (!refreshedLeagues(env, feeds).length) throw new UsageFault(consent.replace(/\.$/, ""));
-  const { world, close } = await openWorld(env);
+  const { context, close } = await openAppContext(env);
   try {
-    await migrateWhenThere(world.database, env.folders.migrations, world.log);
-    world.jobs.start(unattendedRefresh(world));
+    await migrateWhenThere(context.database, env.folders.migrations, context.log);
+    context.jobs.start(unattendedRefresh(context));
     console.log(`Agate is at work. ${consent}`);
     await Promise.race((["SIGTERM", "SIGINT"] as const).map((signal) => once(process, signal)));
-    await Promise.race([world.jobs.stop(drain), wait(drain + 500)]);
+    await Promise.race([context.jobs.stop(drain), wait(drain + 500)]);
   } finally {
     await close();
   }

@@ -1,7 +1,7 @@
 import { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { readEnv } from "../env.ts";
-import { openWorld } from "../open-world.ts";
+import { openAppContext } from "../open-app-context.ts";
 import { openClock } from "./clock.ts";
 import { createDb } from "./queries.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
@@ -10,11 +10,11 @@ test("[AC36] a server goes by the database's clock, whatever its own says", asyn
   const database = await testDatabase();
   const clock = testClockOf(database, "2031-05-06T07:08:09Z");
   await clock.told();
-  const { world, close } = await openWorld(readEnv({ DATABASE_URL: database.url }));
+  const { context, close } = await openAppContext(readEnv({ DATABASE_URL: database.url }));
   onTestFinished(close);
-  const first = world.now();
+  const first = context.now();
   expect(first.toISOString()).toMatch(/^2031-05-06T07:/);
-  await expect.poll(() => world.now() > first).toBe(true);
+  await expect.poll(() => context.now() > first).toBe(true);
 });
 
 test("[AC36] [F1] without a database a server goes by its own clock", async () => {

@@ -8,7 +8,7 @@ import { createLog } from "../log.ts";
 import { adoptMail, mailWorker } from "../mail/outbox.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../testing/database.ts";
 import { runDueJobs } from "../testing/jobs.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 
 const database = await testDatabase();
 
@@ -79,7 +79,7 @@ test("[DB2] [AC20] [SU12] mail and events waiting at the migration to jobs are d
   await migrate(database, migrations);
   await adoptMail(db);
   const { subscriptions } = createFeatures(
-    await testWorld({ database, env: readEnv({ STRIPE_SECRET_KEY: "sk_test_1" }) }),
+    await testContext({ database, env: readEnv({ STRIPE_SECRET_KEY: "sk_test_1" }) }),
   );
   await subscriptions.adoptEvents();
   const written: string[] = [];

@@ -18,12 +18,12 @@ import {
 } from "../testing/fake-provider.ts";
 import { imported } from "../testing/imports.ts";
 import { forgetLeagues } from "../testing/database.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { forgetOldChanges } from "./roster-changes.ts";
 import { rosterChange } from "./schema.ts";
 
 const mlb = matchupLeague("mlb");
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 let provider: FakeProvider;
 let clock: Date;

@@ -13,7 +13,7 @@ const oldestPostgres = 15;
 /** Seconds that two clocks may differ: signed messages of Stripe are five minutes good. */
 const clocks = { odd: 2, bad: 60 };
 
-export const examineDatabase: Examination = async ({ world: { database, env }, facts, factsFault }) => {
+export const examineDatabase: Examination = async ({ context: { database, env }, facts, factsFault }) => {
   const { pool } = database;
   const where = env.databaseUrl === undefined ? "the built-in PostgreSQL" : "PostgreSQL";
   try {

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { backupsIn } from "../db/backup/backup-file.ts";
 import { errorCode } from "../db/error-code.ts";
-import { tellSize } from "../tell-size.ts";
+import { formatSize } from "../tell-size.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 import { overdueAfter } from "../operation-facts.ts";
 import { tellAge } from "../tell-age.ts";
@@ -9,7 +9,7 @@ import { tellAge } from "../tell-age.ts";
 /** Bytes that should be free: less is told, much less is a fault. */
 const room = { odd: 2e9, bad: 2e8 };
 
-export const examineDisk: Examination = async ({ world: { env } }) => {
+export const examineDisk: Examination = async ({ context: { env } }) => {
   const folders = new Map([
     ...(env.databaseUrl === undefined || env.secret === undefined ? [[env.dataDir, "DATA_DIR"] as const] : []),
     ...(env.backups ? [[env.backups.folder, "BACKUP_DIR"] as const] : []),
@@ -20,13 +20,13 @@ export const examineDisk: Examination = async ({ world: { env } }) => {
 function ofFolder(folder: string, name: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  const told = `${tellSize(free)} are free at ${name} (${folder})`;
+  const told = `${formatSize(free)} are free at ${name} (${folder})`;
   const remedy = "make room there, or move it to a larger disk";
   if (free < room.bad) return bad(told, remedy);
   return free < room.odd ? odd(told, remedy) : good(told);
 }
 
-export const examineBackups: Examination = async ({ world: { env } }) => {
+export const examineBackups: Examination = async ({ context: { env } }) => {
   if (!env.backups)
     return env.production
       ? [
@@ -56,7 +56,7 @@ export const examineBackups: Examination = async ({ world: { env } }) => {
       ),
     ];
   const age = (Date.now() - newest.madeAt.getTime()) / 1_000;
-  const told = `the newest backup is ${tellAge(age)} old, ${tellSize(statSync(newest.file).size)}`;
+  const told = `the newest backup is ${tellAge(age)} old, ${formatSize(statSync(newest.file).size)}`;
   return [
     age > overdueAfter.backup ? bad(told, "see the server's log for why; agate backup makes one now") : good(told),
   ];

@@ -14,22 +14,22 @@ import { blankDatabase, emptyDatabase, migrations, testDatabase } from "../testi
 import { startFakeStripe } from "../testing/fake-stripe.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { productionVariables, sellingVariables } from "../testing/production-env.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { examine, tellFindings } from "./doctor.ts";
 import { examinePayments } from "./payments.ts";
 import { type Columns, declaredTables, storedTables } from "./tables.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-doctor-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const world = await testWorld({ now: () => new Date() });
-const { db, pool } = world.database;
+const context = await testContext({ now: () => new Date() });
+const { db, pool } = context.database;
 const mailServer = await startMailServer();
 const stripe = await startFakeStripe(() => new Date(), { live: true });
 const secrets = { SMTP_URL: mailServer.url.replace("//", "//postman:hushhush@") };
 const selling = { ...sellingVariables, ...secrets, DATABASE_URL: "postgres://agate:whisper@db/agate" };
 
 /** What is said that is not good, of an environment. */
-async function complaints(variables: Readonly<Record<string, string>>, changed = world) {
+async function complaints(variables: Readonly<Record<string, string>>, changed = context) {
   const env = readEnv(variables);
   const findings = await examine(
     { ...changed, env },
@@ -149,15 +149,15 @@ describe("a database", () => {
     const url = await blankDatabase();
     const database = await openDatabase({ url, dataDir: "" });
     onTestFinished(() => database.stop());
-    expect(await complaints({}, { ...world, database })).toContain("odd database: there are no tables yet");
+    expect(await complaints({}, { ...context, database })).toContain("odd database: there are no tables yet");
 
     const older = await testDatabase();
     await older.pool.query("delete from drizzle.__drizzle_migrations where id > 20");
-    expect(of(await complaints({}, { ...world, database: older }), "database")).toEqual([
+    expect(of(await complaints({}, { ...context, database: older }), "database")).toEqual([
       expect.stringMatching(/^odd database: pending migrations: \d+$/),
     ]);
     await older.pool.query("insert into drizzle.__drizzle_migrations (hash) values ('of tomorrow')");
-    expect(of(await complaints({}, { ...world, database: older }), "database")).toEqual([
+    expect(of(await complaints({}, { ...context, database: older }), "database")).toEqual([
       "bad database: the tables are of a newer version of Agate than this",
     ]);
     await emptyDatabase(older);
@@ -176,7 +176,7 @@ describe("a database", () => {
 describe("tables and columns", () => {
   test("[OP1] that are missing are named, whatever the record of migrations says", async () => {
     const holed = await testDatabase();
-    const about = async () => of(await complaints({}, { ...world, database: holed }), "database");
+    const about = async () => of(await complaints({}, { ...context, database: holed }), "database");
     expect(await about()).toEqual([]);
     await holed.pool.query(
       "alter table roster_entry rename column last_name to family_name; drop table feed_hold, told_alarm",
@@ -197,7 +197,7 @@ describe("tables and columns", () => {
 
   test("[OP1] of the jobs are missed like others, and what cannot be read for another reason is told", async () => {
     const jobless = await testDatabase();
-    const about = async () => of(await complaints({}, { ...world, database: jobless }), "database");
+    const about = async () => of(await complaints({}, { ...context, database: jobless }), "database");
     await jobless.pool.query("alter table pgboss.job rename column start_after to starts");
     expect(await about()).toEqual([
       expect.stringMatching(/^bad database: what waits and what failed cannot be read: .*start_after/),
@@ -221,7 +221,7 @@ describe("tables and columns", () => {
 });
 
 test("[OP1] each league that is refreshed by itself has its last good answer told, or that there never was one", async () => {
-  const asked = { ...world, feeds, env: readEnv({ AGATE_FEEDS: "nhl" }) };
+  const asked = { ...context, feeds, env: readEnv({ AGATE_FEEDS: "nhl" }) };
   const about = async () =>
     (await examine(asked, { payments: async () => [], installation: async () => [] }))
       .filter((finding) => finding.about === "feeds")

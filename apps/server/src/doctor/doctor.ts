@@ -1,7 +1,7 @@
 import { readOperationFacts } from "../operation-facts.ts";
 import { reasonOf } from "../log.ts";
 import { printable } from "../printable.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { examineDatabase, examineJobs } from "./database.ts";
 import { examineBackups, examineDisk } from "./disk.ts";
 import { examineFeeds, examineHolds } from "./feeds.ts";
@@ -29,16 +29,16 @@ export interface Examined extends Finding {
 
 /** Looks at everything a start needs and everything that may be off. It changes nothing and throws nothing. */
 export async function examine(
-  world: World,
+  context: AppContext,
   changes: Readonly<Record<string, Examination>> = {},
 ): Promise<readonly Examined[]> {
-  const read: Pick<Patient, "facts" | "factsFault"> = await readOperationFacts(world.database.db).then(
+  const read: Pick<Patient, "facts" | "factsFault"> = await readOperationFacts(context.database.db).then(
     (facts) => ({ facts }),
     (factsFault: unknown) => ({ facts: undefined, factsFault }),
   );
   const found: Examined[] = [];
   for (const [about, look] of Object.entries({ ...examinations, ...changes })) {
-    const findings = await look({ world, ...read }).catch((error: unknown): readonly Finding[] => [
+    const findings = await look({ context, ...read }).catch((error: unknown): readonly Finding[] => [
       bad(`cannot be looked at: ${reasonOf(error)}`, "set right what is said of the database, and ask again"),
     ]);
     found.push(...findings.map((finding) => ({ about, ...finding })));

@@ -1,18 +1,18 @@
 import { leagues } from "@agate/leagues";
 import { createFreshness, type LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
-import { tellConsent } from "../features/refresh/tell-consent.ts";
+import { describeConsent } from "../features/refresh/tell-consent.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 import { tellAge } from "../tell-age.ts";
 
-export const examineFeeds: Examination = async ({ world, facts }) => {
-  const { env, feeds, now } = world;
-  const consent = tellConsent(env, feeds);
+export const examineFeeds: Examination = async ({ context, facts }) => {
+  const { env, feeds, now } = context;
+  const consent = describeConsent(env, feeds);
   if (!env.feedConsent.size)
     return [
       odd(consent, "AGATE_FEEDS=... names who may be asked; until then agate refresh and agate import bring data"),
     ];
   if (!facts) return [good(consent)];
-  const freshness = await createFreshness(world).ofAll();
+  const freshness = await createFreshness(context).ofAll();
   return [
     good(consent),
     ...[...freshness].map(([slug, league]) => ofLeague(slug, league, now())),

@@ -1,5 +1,5 @@
 import type { OperationFacts } from "../operation-facts.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 
 /** `good`: as it should be. `odd`: it works, and somebody should look. `bad`: something does not work, or will not. */
 export type Level = "good" | "odd" | "bad";
@@ -12,9 +12,9 @@ export interface Finding {
   readonly remedy?: string;
 }
 
-/** What is looked at: the world, and what its database says where that can be asked. */
+/** What is looked at: the context, and what its database says where that can be asked. */
 export interface Patient {
-  readonly world: World;
+  readonly context: AppContext;
   /** Undefined: the database does not answer, or has other tables than this version. */
   readonly facts: OperationFacts | undefined;
   /** Why there are no facts. */

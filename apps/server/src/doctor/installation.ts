@@ -5,7 +5,7 @@ import { type Examination, bad, good, odd } from "./finding.ts";
 /** The version below which parts of ours do not start. */
 const oldestNode = 22;
 
-export const examineInstallation: Examination = async ({ world: { env } }) => [
+export const examineInstallation: Examination = async ({ context: { env } }) => [
   good(`${env.publicUrl}, ${env.production ? "production" : "at home: sample data, and pages for development"}`),
   Number.parseInt(process.versions.node) >= oldestNode
     ? good(`Node ${process.versions.node}`)

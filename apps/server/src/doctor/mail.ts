@@ -3,7 +3,7 @@ import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 import { overdueAfter } from "../operation-facts.ts";
 import { tellAge } from "../tell-age.ts";
 
-export const examineMail: Examination = async ({ world: { env }, facts }) => {
+export const examineMail: Examination = async ({ context: { env }, facts }) => {
   const found: Finding[] = [];
   if (env.smtpUrl) {
     const host = URL.parse(env.smtpUrl)?.host ?? "";

@@ -13,7 +13,7 @@ const manyRefused = 5;
 
 /** @param origin where Stripe is, for tests */
 export function examinePayments(origin?: string): Examination {
-  return async ({ world: { env, now }, facts }) => {
+  return async ({ context: { env, now }, facts }) => {
     const { stripeKey: key, selling, simulated, webhookSecrets } = env.payments;
     if (!selling) return [good("nothing is sold: SELLING=off")];
     if (!key) return [good(simulated ? "Stripe is simulated, at home" : "nothing is sold without Stripe")];

@@ -12,7 +12,7 @@ import { rateLimit } from "../db/schema-accounts.ts";
 import { readEnv } from "../env.ts";
 import { productionVariables } from "../testing/production-env.ts";
 import { caddy, nginx, proxiedHost, type StartedProxy } from "../testing/proxy-process.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { listen, type Listening } from "./serve.ts";
 
 const site = mkdtempSync(join(tmpdir(), "agate-site-"));
@@ -24,8 +24,8 @@ writeFileSync(join(site, "404.html"), "<!doctype html><head><title>Not found</ti
 writeFileSync(join(site, "assets/app-1.js"), script);
 
 const told = readEnv({ ...productionVariables, PUBLIC_URL: `https://${proxiedHost}`, TRUSTED_PROXIES: "127.0.0.1" });
-const world = await testWorld({ env: { ...told, folders: { ...told.folders, site } } });
-const app = createApp(world);
+const context = await testContext({ env: { ...told, folders: { ...told.folders, site } } });
+const app = createApp(context);
 
 interface Answer {
   readonly status: number;
@@ -113,7 +113,7 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
     });
 
     test("[DP3] the client's address is the one that the proxy sees, whatever the client says", async () => {
-      await world.database.db.delete(rateLimit);
+      await context.database.db.delete(rateLimit);
       const forged = { "X-Forwarded-For": "203.0.113.9", Forwarded: "for=203.0.113.9", "X-Real-IP": "203.0.113.9" };
       const body = JSON.stringify({ email: `${proxy.name}@example.com`, password: "a long enough passphrase" });
       const { status, headers } = await send(paths.signUp, {
@@ -125,7 +125,7 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
       expect(status).toBe(200);
       // The one that waits in this browser for the link to be opened.
       expect(String(headers["set-cookie"])).toMatch(/^__Host-.+; Secure/);
-      const counted = (await world.database.db.select().from(rateLimit)).map(({ key }) => key).join(" ");
+      const counted = (await context.database.db.select().from(rateLimit)).map(({ key }) => key).join(" ");
       expect(counted).toContain(":127.0.0.7");
       expect(counted).not.toContain("203.0.113.9");
     });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { openDatabase } from "../db/database.ts";
 import { createLog } from "../log.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { version } from "../version.ts";
 import { answerFailures, answerDeadline } from "./failures.ts";
 import { noteRequests } from "./requests.ts";
@@ -14,7 +14,7 @@ import { createRouter } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { listen } from "./serve.ts";
 
-const world = await testWorld();
+const context = await testContext();
 const closing: (() => unknown)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
@@ -34,7 +34,7 @@ function appThatThrows(error: Error) {
 async function appOn(url: string) {
   const database = await openDatabase({ url, dataDir: "", statementTimeout: 1000 });
   closing.push(() => database.stop());
-  return createApp({ ...world, database });
+  return createApp({ ...context, database });
 }
 
 function openPort(): Promise<{ server: Server; port: number }> {
@@ -99,9 +99,9 @@ describe("errors", () => {
   });
 
   test("[F1] the pool recovers after the database terminated all connections", async () => {
-    const app = await appOn(world.database.url);
+    const app = await appOn(context.database.url);
     expect((await app.request("/readyz")).status).toBe(200);
-    await world.database.db.execute(
+    await context.database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await expect.poll(async () => (await app.request("/readyz")).status).toBe(200);
@@ -118,11 +118,11 @@ describe("errors", () => {
 });
 
 describe("the app", () => {
-  const app = createApp(world);
+  const app = createApp(context);
 
   test("[SV5] [F1] stays ready when a database that was there goes away: all servers have lost it, and some reads need none", async () => {
-    const database = await openDatabase({ url: world.database.url, dataDir: "" });
-    const other = createApp({ ...world, database });
+    const database = await openDatabase({ url: context.database.url, dataDir: "" });
+    const other = createApp({ ...context, database });
     expect(await (await other.request("/readyz")).text()).toBe("ready");
     await database.stop();
     const ready = async () => {
@@ -133,8 +133,8 @@ describe("the app", () => {
   });
 
   test("[SV5] [F1] a database that hangs keeps nobody waiting who asks whether the server is ready", async () => {
-    const database = await openDatabase({ url: world.database.url, dataDir: "" });
-    const other = createApp({ ...world, database });
+    const database = await openDatabase({ url: context.database.url, dataDir: "" });
+    const other = createApp({ ...context, database });
     expect((await other.request("/readyz")).status).toBe(200);
     await database.stop();
     Object.assign(database.pool, { query: () => new Promise(() => {}) });
@@ -143,7 +143,7 @@ describe("the app", () => {
 
   test("[SV13] is not ready any more when it was asked to end, and lives", async () => {
     const leaving = new AbortController();
-    const other = createApp({ ...world, leaving: leaving.signal });
+    const other = createApp({ ...context, leaving: leaving.signal });
     expect((await other.request("/readyz")).status).toBe(200);
     leaving.abort();
     expect((await other.request("/readyz")).status).toBe(503);
@@ -180,7 +180,7 @@ describe("the app", () => {
 
   test("[SV3] over a socket an answer has the same headers as without one, each once, and a page its own policy", async () => {
     const site = createRouter();
-    site.use(noteRequests(world.log));
+    site.use(noteRequests(context.log));
     site.use(securityHeaders({ https: true }));
     site.get("/plain", (c) => c.text("plain"));
     site.get("/page", (c) => c.html("<p>", 200, { "Content-Security-Policy": "script-src 'self'" }));
@@ -204,7 +204,8 @@ describe("the app", () => {
 
   test("[SV3] HSTS in production over https only", async () => {
     const headersOf = async (publicUrl: string) =>
-      (await createApp({ ...world, env: { ...world.env, production: true, publicUrl } }).request("/healthz")).headers;
+      (await createApp({ ...context, env: { ...context.env, production: true, publicUrl } }).request("/healthz"))
+        .headers;
     expect((await headersOf("https://agate.example")).get("strict-transport-security")).toContain("max-age=63072000");
     expect((await headersOf("http://agate.example")).get("strict-transport-security")).toBeNull();
   });

@@ -10,12 +10,12 @@ import { entrant, event, rosterEntry, team } from "../db/schema.ts";
 import { leagueRoutes } from "../features/leagues/routes.ts";
 import { createLog } from "../log.ts";
 import { entrantRow, gameRow, memberRow, teamRow, touch } from "../testing/league-rows.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { createFastReads } from "./fast-reads.ts";
 import { createRouter } from "./router.ts";
 import { listen } from "./serve.ts";
 
-const world = await testWorld();
+const context = await testContext();
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
@@ -23,7 +23,7 @@ afterAll(() => Promise.all(closing.map((close) => close())));
 async function serve(withFastReads: boolean) {
   const lines: string[] = [];
   const log = createLog("info", (line) => void lines.push(line));
-  const own = { ...world, log };
+  const own = { ...context, log };
   const reads = createAppReads(own);
   const app = createApp(own, createFeatures(own), withFastReads ? reads : undefined);
   const counted = { fast: 0, routed: 0 };
@@ -49,7 +49,7 @@ const fast = await serve(true);
 const slow = await serve(false);
 
 beforeAll(async () => {
-  const { db } = world.database;
+  const { db } = context.database;
   const many = Array.from({ length: 40 }, (_, at) => teamRow({ id: `t${at}`, name: `Team Ñ ${at}` }));
   await db.insert(team).values(many);
   await db.insert(rosterEntry).values(many.map(({ id }) => memberRow({ teamId: "t0", personId: id, lastName: id })));
@@ -65,7 +65,7 @@ beforeAll(async () => {
       entrantRow({ id: "p1", eventId: "e1", lastName: "Ellery" }),
       entrantRow({ id: "d1", league: "nascar-cup", lastName: "Vance", carNumber: "07" }),
     ]);
-  for (const league of ["mlb", "pga", "nascar-cup"]) await touch(world, league);
+  for (const league of ["mlb", "pga", "nascar-cup"]) await touch(context, league);
 });
 
 const leagueOf: Readonly<Record<string, string>> = { events: "pga", field: "pga", drivers: "nascar-cup" };
@@ -218,10 +218,10 @@ test.each([
 });
 
 test("[SV12] [RD12] [RD19] what has to be looked up or made again is made without the router, and is the same", async () => {
-  const reads = createFastReads(world.log, []);
+  const reads = createFastReads(context.log, []);
   const app = createRouter().route(
     "/",
-    leagueRoutes(world, { recheckAfter: 0, exportGate: async () => undefined, fastReads: reads }),
+    leagueRoutes(context, { recheckAfter: 0, exportGate: async () => undefined, fastReads: reads }),
   );
   const routed: string[] = [];
   const { port, stop } = await listen(
@@ -238,7 +238,7 @@ test("[SV12] [RD12] [RD19] what has to be looked up or made again is made withou
   for (const address of addresses) {
     const before = await say(port, plain(address, closed));
     expect(bodyOf(await say(port, plain(address, closed)))).toBe(bodyOf(before));
-    await touch(world, "mlb");
+    await touch(context, "mlb");
     const after = await say(port, plain(address, closed));
     expect(tagOf(after)).not.toBe(tagOf(before));
     expect(bodyOf(after)).toBe(bodyOf(before));
@@ -247,12 +247,12 @@ test("[SV12] [RD12] [RD19] what has to be looked up or made again is made withou
   expect(routed).toEqual(addresses);
 
   // A team that is gone meanwhile is the router's to tell, and so is the next question for it.
-  const [first] = await world.database.db.select().from(team).where(eq(team.id, "t39"));
+  const [first] = await context.database.db.select().from(team).where(eq(team.id, "t39"));
   await say(port, plain("/api/leagues/mlb/teams/t39/roster", closed));
-  await world.database.db.delete(team).where(eq(team.id, "t39"));
-  await touch(world, "mlb");
+  await context.database.db.delete(team).where(eq(team.id, "t39"));
+  await touch(context, "mlb");
   expect(await say(port, plain("/api/leagues/mlb/teams/t39/roster", closed))).toMatch(/^HTTP\/1\.1 404 /);
-  if (first) await world.database.db.insert(team).values(first);
+  if (first) await context.database.db.insert(team).values(first);
 });
 
 const ask = (url: string) =>
@@ -269,7 +269,7 @@ test.each([
   ["finds nothing any more", async () => null],
   ["takes its time", (until: Promise<void>) => until.then(() => small)],
 ])("[SV12] [F1] a read that %s goes to the router, once, and nothing is said before it", async (_, make) => {
-  const reads = createFastReads(world.log, []);
+  const reads = createFastReads(context.log, []);
   let end = () => {};
   const until = new Promise<void>((resolve) => {
     end = resolve;
@@ -291,7 +291,7 @@ test.each([
 });
 
 test("[SV12] addresses are remembered in bounded memory: not the longest, and of the others the last", () => {
-  const reads = createFastReads(world.log, []);
+  const reads = createFastReads(context.log, []);
   const remember = (url: string) => reads.remember(remembering(url), { kept: () => small, make: async () => small });
   const isKnown = (url: string) => reads.answer(ask(url), new ServerResponse(ask(url)), () => {});
   for (let at = 0; at <= 4000; at++) remember(`/${at}`);

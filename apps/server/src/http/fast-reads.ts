@@ -7,7 +7,7 @@ import { noteRequest } from "./requests.ts";
 import { type TaggedAnswer, wireAnswer } from "./tagged-answer.ts";
 
 /** How a read is answered. */
-export interface Standing {
+export interface CachedRead {
   /** The answer as it stands just now; undefined: it has to be made. */
   readonly kept: () => TaggedAnswer | undefined;
   /** Makes it; null when there is nothing to tell any more. What it throws is the router's to tell. */
@@ -21,7 +21,7 @@ export interface Standing {
  */
 export interface FastReads {
   /** What the request asks for is answered so from now on. */
-  remember(c: Context, standing: Standing): void;
+  remember(c: Context, standing: CachedRead): void;
   /**
    * Whether it answers.
    * @param route has the router answer after all: the answer cannot be made, or not soon
@@ -42,7 +42,7 @@ export function createFastReads(
   meter?: Meter,
 ): FastReads {
   const fixed = headers.flat();
-  const known = new Map<string, { readonly path: string; readonly standing: Standing }>();
+  const known = new Map<string, { readonly path: string; readonly standing: CachedRead }>();
   return {
     remember(c, standing) {
       const { incoming } = (c.env ?? {}) as { readonly incoming?: IncomingMessage };
@@ -81,7 +81,7 @@ export function createFastReads(
 }
 
 /** Has an answer made and written. Whatever is in the way is told by the router, once. */
-function whenMade({ make }: Standing, write: (found: TaggedAnswer) => void, route: () => void): void {
+function whenMade({ make }: CachedRead, write: (found: TaggedAnswer) => void, route: () => void): void {
   let isRouted = false;
   const handOver = () => {
     isRouted = true;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { version } from "../version.ts";
 import { unavailable } from "./problem.ts";
 import { createRouter } from "./router.ts";
@@ -10,7 +10,7 @@ import { createRouter } from "./router.ts";
  * to who are answered without it (case F1). Nor does it wait for the database once it had it: whoever asks waits for half a second
  * at times, and a database that is merely busy would take out all servers as well. So it tells how that answered the time before.
  */
-export function healthRoutes({ database: { db }, leaving }: Pick<World, "database" | "leaving">) {
+export function healthRoutes({ database: { db }, leaving }: Pick<AppContext, "database" | "leaving">) {
   let hadTables = false;
   let isThere = false;
   let looking: Promise<void> | undefined;

@@ -7,7 +7,7 @@ import { createApp } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { keptReturnPath, mailedReturnPath } from "../return-path.ts";
 import { routesOf } from "../testing/route-list.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { withoutTokens } from "../without-tokens.ts";
 
 const site = mkdtempSync(join(tmpdir(), "agate-site-"));
@@ -16,7 +16,7 @@ mkdirSync(join(site, "assets"));
 for (const page of ["index", "mlb", "auth", "404"])
   writeFileSync(join(site, `${page}.html`), "<!doctype html><head><title>Agate</title></head>");
 const told = readEnv({});
-const app = createApp(await testWorld({ env: { ...told, folders: { ...told.folders, site } } }));
+const app = createApp(await testContext({ env: { ...told, folders: { ...told.folders, site } } }));
 const { origin } = new URL(told.publicUrl);
 const paths = [...new Set(routesOf(app).map(({ path }) => path.replace(/:\w+/g, "mlb").replace("*", "mlb")))];
 

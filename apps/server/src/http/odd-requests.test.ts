@@ -22,11 +22,11 @@ const log = createLog("error", (line) => void lines.push(line));
 /** A server with one of the two payment providers, and somebody signed in on it, who is an operator. */
 async function serverOf(harness: Awaited<ReturnType<typeof subscriptionHarness>>) {
   const { subscriptions, rosterMails } = harness;
-  const world = { ...harness.world, log };
-  const accounts = createAccounts(world, subscriptions, { limits: generous, passwords: quick });
+  const context = { ...harness.context, log };
+  const accounts = createAccounts(context, subscriptions, { limits: generous, passwords: quick });
   const { cookies } = await harness.member("ada@example.com");
-  await proveFactor(world, await makeOperator(world, "ada@example.com"));
-  const { db } = world.database;
+  await proveFactor(context, await makeOperator(context, "ada@example.com"));
+  const { db } = context.database;
   const open = await db.select().from(session);
   return {
     /** Whatever was asked before: nobody has asked too often, and nobody has signed out. */
@@ -34,14 +34,14 @@ async function serverOf(harness: Awaited<ReturnType<typeof subscriptionHarness>>
       await db.delete(rateLimit);
       await db.insert(session).values(open).onConflictDoNothing();
     },
-    app: createApp(world, { accounts, subscriptions, rosterMails }),
-    devApp: createDevApp(world, subscriptions, { url: world.env.publicUrl }),
+    app: createApp(context, { accounts, subscriptions, rosterMails }),
+    devApp: createDevApp(context, subscriptions, { url: context.env.publicUrl }),
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
   };
 }
 const local = await subscriptionHarness();
 const servers = [await serverOf(local), await serverOf(await stripeHarness())];
-const { publicUrl } = local.world.env;
+const { publicUrl } = local.context.env;
 const routes = servers.flatMap(({ app, devApp, cookie, settle }) =>
   [app, devApp].flatMap((one) =>
     routesOf(one).map((route) => [`${route.method} ${route.path}`, { app: one, cookie, settle }, route] as const),

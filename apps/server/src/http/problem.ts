@@ -32,7 +32,7 @@ export function noSuchEndpoint(): Response {
   return problemResponse({ type: "agate:not-found", title: "There is no such address in the API." });
 }
 
-/** The database (or another part of the world) does not answer just now: 503 with Retry-After (case F1). */
+/** The database (or another service we depend on) does not answer just now: 503 with Retry-After (case F1). */
 export function unavailable(): Response {
   return problemResponse({
     type: "agate:unavailable",

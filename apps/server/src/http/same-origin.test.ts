@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createApp } from "../app.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 
-const world = await testWorld();
-const app = createApp(world);
-const { publicUrl } = world.env;
+const context = await testContext();
+const app = createApp(context);
+const { publicUrl } = context.env;
 /** What others than our pages send, and what stands in for the rule there. Each is tested where it lives. */
 const exceptions: Readonly<Record<string, string>> = {
   "POST /api/webhooks/stripe": "the provider signs the body",
@@ -21,11 +21,11 @@ const writes = [
 
 /** How many rows each table has, as one text; without the count of refused webhooks, which is there to change (case E1). */
 async function rows(): Promise<string> {
-  const { rows: tables } = await world.database.db.execute<{ name: string }>(
+  const { rows: tables } = await context.database.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'refused_webhook' order by 1`,
   );
   const counts = tables.map(async ({ name }) => {
-    const { rows: found } = await world.database.db.execute(sql`select count(*) from ${sql.identifier(name)}`);
+    const { rows: found } = await context.database.db.execute(sql`select count(*) from ${sql.identifier(name)}`);
     return `${name} ${JSON.stringify(found)}`;
   });
   return (await Promise.all(counts)).join("\n");

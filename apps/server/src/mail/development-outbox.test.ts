@@ -4,17 +4,17 @@ import { paths } from "@agate/api/schemas";
 import { createApp, createFeatures } from "../app.ts";
 import { createDevApp } from "../dev-app.ts";
 import { readEnv } from "../env.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { runDueJobs } from "../testing/jobs.ts";
 import { mailWorker } from "./outbox.ts";
 
-const world = await testWorld();
-const features = createFeatures(world);
+const context = await testContext();
+const features = createFeatures(context);
 const { accounts } = features;
-const app = createApp(world, features);
-const { publicUrl } = world.env;
+const app = createApp(context, features);
+const { publicUrl } = context.env;
 const dev = { url: "http://localhost:4322" };
-const devApp = createDevApp(world, { simulatorRoutes: undefined }, dev);
+const devApp = createDevApp(context, { simulatorRoutes: undefined }, dev);
 const post = (path: string, body: object) =>
   app.request(`${publicUrl}${path}`, {
     method: "POST",
@@ -27,7 +27,7 @@ test("[AC23] without SMTP the page lists each mail with its link, and as text", 
   expect(empty).toContain("No mail yet.");
   await post(paths.signUp, { email: "a&b'c@example.com", password: "floodlights at dusk" });
   const { letters } = accounts;
-  await runDueJobs(world.database, [mailWorker({ ...world, db: world.database.db, letters })]);
+  await runDueJobs(context.database, [mailWorker({ ...context, db: context.database.db, letters })]);
   const response = await devApp.request(`${dev.url}/dev/outbox`);
   const page = await response.text();
   expect(page).toContain("<h2>Confirm your email address</h2>");
@@ -51,7 +51,7 @@ test("[AC23] asked under another name (DNS rebinding), there is no such page", a
 
 test("[AC23] with SMTP there is no such page", async () => {
   const elsewhere = createDevApp(
-    { ...world, env: readEnv({ SMTP_URL: "smtp://localhost" }) },
+    { ...context, env: readEnv({ SMTP_URL: "smtp://localhost" }) },
     { simulatorRoutes: undefined },
     dev,
   );

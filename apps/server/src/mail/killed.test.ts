@@ -9,14 +9,14 @@ import { leagues } from "@agate/leagues";
 import { createApp } from "../app.ts";
 import { leagueState } from "../db/schema.ts";
 import { startServer } from "../testing/server-process.ts";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { testClockOf } from "../testing/database.ts";
 import { superviseJobs } from "../testing/jobs.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 
-const world = await testWorld({ now: () => new Date() });
+const context = await testContext({ now: () => new Date() });
 // A league that has real data needs no sample, and the start no time for it.
-await world.database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league: slug, hasReal: true })));
+await context.database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league: slug, hasReal: true })));
 const mailServer = await startMailServer();
 const folder = mkdtempSync(join(tmpdir(), "agate-killed-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,17 +24,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The real server, in a process of its own, on the test's database. */
 function startMailing(): ChildProcess {
   const env = {
-    DATABASE_URL: world.database.url,
+    DATABASE_URL: context.database.url,
     DATA_DIR: folder,
     PORT: "0",
-    PUBLIC_URL: world.env.publicUrl,
+    PUBLIC_URL: context.env.publicUrl,
     SMTP_URL: mailServer.url,
   };
   return startServer(env, { stdio: "ignore" });
 }
 
 async function signUp(email: string): Promise<void> {
-  const response = await createApp(world).request(`${world.env.publicUrl}${paths.signUp}`, {
+  const response = await createApp(context).request(`${context.env.publicUrl}${paths.signUp}`, {
     method: "POST",
     body: JSON.stringify({ email, password: "floodlights at dusk" }),
     headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
@@ -58,7 +58,7 @@ test("[AC20] [F3] with one server killed between sign-up and mail, and another w
 
   mailServer.answer = undefined;
   // Its silence is noticed when it has lasted long enough, and the mail is tried again a while later.
-  const { database } = world;
+  const { database } = context;
   const clock = testClockOf(database, new Date(Date.now() + 60_000).toISOString());
   await clock.told();
   await superviseJobs(database);
@@ -69,5 +69,5 @@ test("[AC20] [F3] with one server killed between sign-up and mail, and another w
   await signUp("bea@example.com");
   await expect.poll(() => mailServer.received.length, { timeout: 40_000 }).toBe(2);
   expect(mailServer.received.map(({ to }) => to)).toEqual([["ada@example.com"], ["bea@example.com"]]);
-  expect(mailServer.received[0]?.parsed.text).toContain(`${world.env.publicUrl}/auth?token=`);
+  expect(mailServer.received[0]?.parsed.text).toContain(`${context.env.publicUrl}/auth?token=`);
 });

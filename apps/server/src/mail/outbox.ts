@@ -55,7 +55,7 @@ export type WriteOccasion = (db: Db, occasion: Occasion) => Promise<Letter | und
 /** Every kind of letter this server can write. */
 export type Letters = Readonly<Record<string, WriteOccasion>>;
 
-export interface DeliveryWorld {
+export interface DeliveryContext {
   readonly db: Db;
   readonly now: () => Date;
   /** Undefined: letters are written and kept to be read on the development outbox page. */
@@ -65,8 +65,8 @@ export interface DeliveryWorld {
 }
 
 /** Sends mail. Any number of servers may do so on one database. */
-export function mailWorker(world: DeliveryWorld): Worker {
-  return { queue: "mail", handle: (job) => deliver(world, job) };
+export function mailWorker(context: DeliveryContext): Worker {
+  return { queue: "mail", handle: (job) => deliver(context, job) };
 }
 
 /** Milliseconds for which a server of a version without jobs skips a mail that is being sent. */
@@ -76,7 +76,7 @@ const claim = 60_000;
  * Writes a mail and sends it. It is written anew for each attempt, from the present state, so that no link is stored.
  * @param job of the mail's row; nothing to do when the row is deleted or finished
  */
-async function deliver({ db, now, mailTransport, letters, log }: DeliveryWorld, job: string): Promise<Outcome> {
+async function deliver({ db, now, mailTransport, letters, log }: DeliveryContext, job: string): Promise<Outcome> {
   const [row] = await db
     .update(outbox)
     .set({ dueAt: new Date(now().getTime() + claim) })

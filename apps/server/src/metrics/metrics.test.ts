@@ -9,7 +9,7 @@ import { paymentAlarm, paymentRound } from "../db/schema-subscriptions.ts";
 import { event, feedHold, feedHostStop, feedRun, feedScope, leagueState, team, teamIdentity } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
 import { feeds } from "@agate/feeds";
-import { testWorld } from "../testing/world.ts";
+import { testContext } from "../testing/context.ts";
 import { expose } from "./exposition.ts";
 import { areasOf, createMeter } from "./meter.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -71,8 +71,8 @@ test("[OP4] [OP5] /metrics tells of requests, entitlement, database, jobs, fresh
   const meter = createMeter(areas);
   writeFileSync(join(folder, "agate-2026-11-22T12-00-00Z.sql.gz"), "");
   const env = { ...readEnv({ AGATE_FEEDS: "espn", BACKUP_DIR: folder }), secret: "x".repeat(32) };
-  const world = await testWorld({ env, meter, feeds, now: () => now });
-  const { db, pool } = world.database;
+  const context = await testContext({ env, meter, feeds, now: () => now });
+  const { db, pool } = context.database;
   const row = { origin: "feed", confirmedAt: now } as const;
   await db.insert(team).values({ id: "nfl-espn-1", league: "nfl", name: "Detroit Lions", ...row });
   await db.insert(teamIdentity).values({ league: "nfl", provider: "espn", providerId: "1", teamId: "nfl-espn-1" });
@@ -114,11 +114,11 @@ test("[OP4] [OP5] /metrics tells of requests, entitlement, database, jobs, fresh
     .returning();
   await db.insert(feedHold).values({ ...run, runId, reason: "", facts: {} });
   await pool.query("insert into pgboss.job (name, start_after) values ('mail', now() - interval '1 hour')");
-  const app = createApp(world, createFeatures(world));
+  const app = createApp(context, createFeatures(context));
   await app.request("/api/leagues/nfl/teams");
   await app.request("/api/may-export");
 
-  const metrics = createMetrics(world, meter);
+  const metrics = createMetrics(context, meter);
   onTestFinished(() => metrics.stop());
   const found = await scrape(metrics);
   expect(Object.fromEntries(found)).toMatchObject({
@@ -154,10 +154,10 @@ test("[OP4] [OP5] /metrics tells of requests, entitlement, database, jobs, fresh
 });
 
 test("[OP4] without the database the process still tells of itself, and that the database is away", async () => {
-  const world = await testWorld();
+  const context = await testContext();
   const database = await openDatabase({ url: "postgres://agate@127.0.0.1:1/agate", dataDir: "" });
   onTestFinished(() => database.stop());
-  const metrics = createMetrics({ ...world, database }, createMeter(areas));
+  const metrics = createMetrics({ ...context, database }, createMeter(areas));
   onTestFinished(() => metrics.stop());
   const found = await scrape(metrics);
   expect(found.get("agate_database_up")).toBe(0);

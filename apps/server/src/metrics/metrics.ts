@@ -2,7 +2,7 @@ import { backupsIn } from "../db/backup/backup-file.ts";
 import { createFreshness } from "../features/refresh/freshness/freshness.ts";
 import { reasonOf } from "../log.ts";
 import { readOperationFacts } from "../operation-facts.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { expose, expositionType, type Family } from "./exposition.ts";
 import type { ReadableMeter } from "./meter.ts";
 import { backupFamily, freshnessFamilies, operationFamilies } from "./operation-families.ts";
@@ -20,10 +20,10 @@ export interface Metrics {
 }
 
 /** The metrics of this process, and of the whole installation as its database knows it. */
-export function createMetrics(world: World, meter: ReadableMeter): Metrics {
-  const { database, env, log, now } = world;
+export function createMetrics(context: AppContext, meter: ReadableMeter): Metrics {
+  const { database, env, log, now } = context;
   const lateness = watchLateness();
-  const freshness = createFreshness(world);
+  const freshness = createFreshness(context);
   const facts = keep(fresh.facts, async () => operationFamilies(await readOperationFacts(database.db)));
   const leagues = keep(fresh.freshness, async () => freshnessFamilies(await freshness.ofAll(), now()));
 

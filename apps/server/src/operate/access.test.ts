@@ -5,17 +5,17 @@ import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { day, subscriptionHarness } from "../testing/subscription-harness.ts";
 
 const harness = await subscriptionHarness();
-const { world } = harness;
-const { db } = world.database;
+const { context } = harness;
+const { db } = context.database;
 const operator = await harness.member("operator@example.com");
 const other = await harness.member("other@example.com");
 const desk = await harness.member("desk@example.com");
 
 beforeAll(async () => {
-  for (const email of ["operator@example.com", "other@example.com"]) await makeOperator(world, email);
+  for (const email of ["operator@example.com", "other@example.com"]) await makeOperator(context, email);
 });
 beforeEach(async () => {
-  for (const browser of [operator, other]) await proveFactor(world, (await browser.get(paths.session)).body.user.id);
+  for (const browser of [operator, other]) await proveFactor(context, (await browser.get(paths.session)).body.user.id);
 });
 
 const list = async () => (await operator.get(paths.complimentaryAccess)).body;
@@ -78,7 +78,7 @@ test("[OR8] what the person downloads says what was given and why, and not by wh
 test("[OR14] what runs out by itself is listed as that, and may be given anew", async () => {
   await give({ last_day: "2026-06-08" });
   harness.pass(2 * day);
-  await proveFactor(world, (await operator.get(paths.session)).body.user.id);
+  await proveFactor(context, (await operator.get(paths.session)).body.user.id);
   expect((await list()).given[0]).toMatchObject({
     last_day: "2026-06-08",
     ended: { at: "2026-06-09T04:00:00.000Z", by: null },

@@ -15,7 +15,7 @@ import {
   takeAccessBack,
 } from "../features/subscriptions/complimentary.ts";
 import { problemResponse } from "../http/problem.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import { changedMeanwhile } from "./refusals.ts";
 
@@ -24,7 +24,7 @@ const mostEnded = 100;
 
 /** Export without payment: who has it, who had it, giving it and ending it. */
 export function accessRoutes(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   { routes }: Pick<Admission, "routes">,
 ) {
   return routes(accessEndpoints, {

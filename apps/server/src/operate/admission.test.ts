@@ -8,8 +8,8 @@ import { makeOperator, proveFactor } from "../testing/operators.ts";
 
 const password = "floodlights at dusk";
 const server = await testAccounts();
-const { browser, join, world } = server;
-const { db } = world.database;
+const { browser, join, context } = server;
+const { db } = context.database;
 const everyEndpoint = Object.values<Endpoint>(operateEndpoints);
 const addressOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, "1");
 
@@ -20,9 +20,9 @@ const operator = await join("operator@example.com", password);
 let operatorId = "";
 
 beforeAll(async () => {
-  await makeOperator(world, "bare@example.com");
-  operatorId = await makeOperator(world, "operator@example.com");
-  await proveFactor(world, operatorId);
+  await makeOperator(context, "bare@example.com");
+  operatorId = await makeOperator(context, "operator@example.com");
+  await proveFactor(context, operatorId);
 });
 
 /** What is answered word for word, however it is asked. */
@@ -63,14 +63,14 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
     test("[OR3] takes one that is fresh enough, for what it does", async () => {
       const refused = async () => (await answers(operator, endpoint)).status === 403;
       const hours = endpoint.operator === "acts" ? 12 : 7 * 24;
-      await proveFactor(world, operatorId, hours - 1);
+      await proveFactor(context, operatorId, hours - 1);
       expect(await refused()).toBe(false);
-      await proveFactor(world, operatorId, hours);
+      await proveFactor(context, operatorId, hours);
       expect(await answers(operator, endpoint)).toMatchObject({
         status: 403,
         told: { type: "agate:second-factor-stale" },
       });
-      await proveFactor(world, operatorId);
+      await proveFactor(context, operatorId);
     });
   },
 );
@@ -87,7 +87,7 @@ test("[OR2] what an operator reads is kept nowhere", async () => {
 
 test("[OR4] of what is sent an operator may ask so often a minute, and of nobody else's", async () => {
   const other = await join("other-operator@example.com", password);
-  await proveFactor(world, await makeOperator(world, "other-operator@example.com"));
+  await proveFactor(context, await makeOperator(context, "other-operator@example.com"));
   const ask = async (who: typeof operator) => (await who.post(paths.auditLog, {})).status;
   server.pass(60);
   for (let times = 0; times < 120; times++) expect(await ask(other)).toBe(200);
@@ -100,8 +100,8 @@ test("[OR4] of what is sent an operator may ask so often a minute, and of nobody
 
 test("[OR1] taking the role away counts at once, in the session that is open", async () => {
   const leaving = await join("leaving@example.com", password);
-  const id = await makeOperator(world, "leaving@example.com");
-  await proveFactor(world, id);
+  const id = await makeOperator(context, "leaving@example.com");
+  await proveFactor(context, id);
   expect((await leaving.get(paths.operatorDesk)).status).toBe(200);
   expect(await revokeRole(db, commandLineActor(), id, "operator")).toBe(true);
   expect((await leaving.get(paths.operatorDesk)).status).toBe(404);

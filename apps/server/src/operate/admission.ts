@@ -6,7 +6,7 @@ import { type Admit, admittedRoutes, type Handlers } from "../http/endpoint-rout
 import { enforceLimits } from "../http/enforce-limits.ts";
 import { noSuchEndpoint, problemResponse, tooManyRequests } from "../http/problem.ts";
 import type { Router } from "../http/router.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 
 /** Who sends a request, and what they have proven. */
 export interface DeskSession {
@@ -46,7 +46,7 @@ export interface Admission {
  * taking it away counts at once.
  */
 export function createAdmission(
-  { database: { db }, now, log }: Pick<World, "database" | "now" | "log">,
+  { database: { db }, now, log }: Pick<AppContext, "database" | "now" | "log">,
   sessionOf: (request: Request) => Promise<DeskSession | undefined>,
 ): Admission {
   async function operatorSession(request: Request): Promise<DeskSession | undefined> {

@@ -6,12 +6,12 @@ import { feedAlarm, feedScope, overdueScope, toldAlarm } from "../db/schema.ts";
 import { raiseAlarm } from "../features/refresh/alarms/alarms.ts";
 import { operateHarness } from "../testing/operate-harness.ts";
 
-const { world, operator, run, pass, acts } = await operateHarness();
-const { db } = world.database;
+const { context, operator, run, pass, acts } = await operateHarness();
+const { db } = context.database;
 const look = async () => (await operator.get(paths.operatorAlarms)).body;
 
 test("[OR37] alarms say since when, whether they were told, and what to do; those that are over stay for a fortnight", async () => {
-  const now = world.now();
+  const now = context.now();
   await raiseAlarm(db, { kind: "most-overdue", subject: "nhl roster", detail: "2 of 2 not refreshed" }, now);
   await raiseAlarm(db, { kind: "refused", subject: "api.example.com", detail: "403" }, now);
   await db.insert(toldAlarm).values({ key: "data: nhl roster", what: "late", toldAt: now });
@@ -43,7 +43,7 @@ test("[OR37] alarms say since when, whether they were told, and what to do; thos
 test("[OR34] [OR37] what is late is asked for again at once: its scopes and no others", async () => {
   await run();
   await pass(1);
-  const at = world.now();
+  const at = context.now();
   await db.insert(overdueScope).values({ league: "nhl", kind: "roster", scope: "nhl-nhl-10", seenAt: at });
   const [late] = (await look()).open;
   const press = () => operator.post(paths.askAlarmAgain, { alarm: late.ask });
@@ -61,7 +61,7 @@ test("[OR34] [OR37] what is late is asked for again at once: its scopes and no o
 });
 
 test("[OR37] an alarm about payments is cleared with a reason, once; an event that cannot be handled is given up with it", async () => {
-  const now = world.now();
+  const now = context.now();
   await db
     .insert(paymentEvent)
     .values({ id: "evt_1", type: "x", occurredAt: now, receivedAt: now, dueAt: now, mode: "test" });

@@ -12,7 +12,7 @@ import type { ScopeName } from "../features/refresh/scope.ts";
 import { askNow, findAskable } from "../features/refresh/unattended/ask-now.ts";
 import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import type { Kept } from "./freshness.ts";
 import { titleOfData, titleOfPayment, remedyOfData, remedyOfPayment } from "./alarm-words.ts";
@@ -22,18 +22,18 @@ const over = { days: 14, most: 30 } as const;
 
 /** What somebody should see to, and what is over (rules OR34, OR37). */
 export function alarmsSection(
-  world: World,
+  context: AppContext,
   facts: Pick<Kept<unknown>, "forget">,
   { routes }: Pick<Admission, "routes">,
 ) {
-  const { database, now, jobs } = world;
+  const { database, now, jobs } = context;
   const { db } = database;
   return routes(operatorAlarmsEndpoints, {
     operatorAlarms: async () => {
       const told = new Map((await db.select().from(toldAlarm)).map(({ key, toldAt }) => [key, toldAt]));
       return {
         read_at: now().toISOString(),
-        open: (await currentAlarms(world)).map((alarm) => openJson(alarm, told.get(alarm.key) ?? null)),
+        open: (await currentAlarms(context)).map((alarm) => openJson(alarm, told.get(alarm.key) ?? null)),
         ended: await readEnded(db, new Date(now().getTime() - over.days * 86_400_000)),
       };
     },
@@ -41,7 +41,7 @@ export function alarmsSection(
     askAlarmAgain: async (_c, { alarm: id }, { actor }) => {
       const alarm = (await openAlarms(db)).find((one) => one.id === id && one.kind !== "refused");
       if (!alarm) return overMeanwhile();
-      const askable = await findAskable(world, await overdueOf(db, alarm.subject));
+      const askable = await findAskable(context, await overdueOf(db, alarm.subject));
       const subject = { kind: "alarm", id: String(id), label: titleOfData(alarm) };
       const asked = await operatorAct(db, { actor, act: "scope.ask", subject }, async (tx) => {
         const result = await askNow(tx, askable, now());

@@ -4,7 +4,7 @@ import { easternDay } from "@agate/captions/calendar";
 import { writeAuditCsv } from "../audit/csv.ts";
 import { type AuditEntry, type Picked, readActs, readAudit } from "../audit/read-audit.ts";
 import type { Db } from "../db/database.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 
 /** Entries of a page, and those that are read at once for a file. */
@@ -12,7 +12,7 @@ const pageOf = { screen: 50, file: 500 } as const;
 
 /** The audit log, to be read: nothing here writes to it. */
 export function auditRoutes(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   { routes }: Pick<Admission, "routes">,
 ) {
   return routes(auditEndpoints, {

@@ -5,12 +5,12 @@ import { forgetLeagues } from "../testing/database.ts";
 import { player, rosterFact, squad } from "../testing/fake-provider.ts";
 import { operateHarness } from "../testing/operate-harness.ts";
 
-const { world, nhl, operator, run, pass, acts } = await operateHarness();
-const { db } = world.database;
+const { context, nhl, operator, run, pass, acts } = await operateHarness();
+const { db } = context.database;
 const mia = player("x", "Mia Inglethorpe", "36", { firstName: "Mia", lastName: "Inglethorpe", position: "D" });
 
 beforeEach(async () => {
-  await forgetLeagues(world.database);
+  await forgetLeagues(context.database);
   nhl.rosters.set("10", rosterFact("10", [...squad(26), mia]));
   await run();
   await pass(1);
@@ -120,7 +120,7 @@ test("[OR35] one is taken back as it was seen, once; a newer one of the same fie
 });
 
 test("[OR35] one of a row that is not there any more does nothing, says so, and can be taken back", async () => {
-  const at = world.now();
+  const at = context.now();
   await db.insert(manualOverride).values({
     entity: "team",
     entityId: "nhl-gone",

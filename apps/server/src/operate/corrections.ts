@@ -8,19 +8,19 @@ import { findCandidates, type FoundRow, type Named, nobodyWords } from "../featu
 import { listOverrides } from "../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoSeenOverride } from "../features/corrections/override.ts";
 import { problemResponse } from "../http/problem.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 
 /** Rows of a name that are offered at most. */
 const mostCandidates = 12;
 
 /** What operators have corrected, and correct (rules OR35, OR36). */
-export function correctionsSection(world: World, { routes }: Pick<Admission, "routes">) {
-  const { database, now } = world;
+export function correctionsSection(context: AppContext, { routes }: Pick<Admission, "routes">) {
+  const { database, now } = context;
   const { db } = database;
   return routes(correctionEndpoints, {
     corrections: async () => {
-      const all = await listOverrides(world);
+      const all = await listOverrides(context);
       return {
         read_at: now().toISOString(),
         corrections: all
@@ -60,7 +60,7 @@ export function correctionsSection(world: World, { routes }: Pick<Admission, "ro
     correct: async (_c, { league: slug, thing, row, field, was, value, reason }, { actor }) => {
       const league = leagueBySlug(slug);
       if (!league) return unsupported(slug);
-      const done = await setOverride(world, actor, {
+      const done = await setOverride(context, actor, {
         named: { thing, league, name: row },
         values: new Map([[field, value]]),
         seen: new Map([[field, was]]),
@@ -71,7 +71,7 @@ export function correctionsSection(world: World, { routes }: Pick<Admission, "ro
     },
 
     undoCorrection: async (_c, { correction: id, at, reason }, { actor }) => {
-      const done = await undoSeenOverride(world, actor, { id, at: new Date(at), reason });
+      const done = await undoSeenOverride(context, actor, { id, at: new Date(at), reason });
       if (!done.ok) return refusal(done);
       const [change] = done.changes;
       return { label: done.label, value: change && !change.isUnknown ? change.to : null };

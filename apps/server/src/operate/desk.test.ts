@@ -7,13 +7,13 @@ import { version } from "../version.ts";
 
 test("[OR10] [RL2] the head tells who operates, how many people there are and may export, and what waits", async () => {
   const harness = await stripeHarness();
-  const { world } = harness;
+  const { context } = harness;
   const operator = await harness.member("operator@example.com");
-  await proveFactor(world, await makeOperator(world, "operator@example.com"), 1);
+  await proveFactor(context, await makeOperator(context, "operator@example.com"), 1);
   const buyer = await harness.member("buyer@example.com");
   await harness.member("reader@example.com");
   const desk = async () => (await operator.get(paths.operatorDesk)).body;
-  const now = world.now();
+  const now = context.now();
   expect(await desk()).toMatchObject({
     operator: { email: "operator@example.com" },
     version,
@@ -34,6 +34,6 @@ test("[OR10] [RL2] the head tells who operates, how many people there are and ma
   harness.pass(60 * day);
   await harness.round();
   const back = await harness.member("operator2@example.com");
-  await proveFactor(world, await makeOperator(world, "operator2@example.com"));
+  await proveFactor(context, await makeOperator(context, "operator2@example.com"));
   expect((await back.get(paths.operatorDesk)).body.people).toEqual({ all: 4, may_export: 0 });
 });

@@ -7,7 +7,7 @@ import { countEntitled } from "../features/subscriptions/count-entitled.ts";
 import { readOperationFacts } from "../operation-facts.ts";
 import type { Payments } from "../payments/payments.ts";
 import { version } from "../version.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 
 /** Milliseconds for which the number of people holds: it is counted by reading all of them. */
@@ -15,7 +15,7 @@ const countHolds = 60_000;
 
 /** The head of the operator's page. */
 export function deskRoutes(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   payments: Pick<Payments, "mode" | "now">,
   { routes }: Pick<Admission, "routes">,
 ) {

@@ -9,8 +9,8 @@ import { FeedFailure } from "@agate/feeds";
 import { gameFact, rosterFact, squad } from "../testing/fake-provider.ts";
 import { operateHarness } from "../testing/operate-harness.ts";
 
-const { world, nhl, operator, run, pass } = await operateHarness();
-const { db } = world.database;
+const { context, nhl, operator, run, pass } = await operateHarness();
+const { db } = context.database;
 const lions = ["10", "Springfield Lions"] as const;
 const bears = ["20", "Riverton Bears"] as const;
 for (const month of ["2026-06", "2026-07"]) nhl.months.set(month, []);
@@ -44,8 +44,8 @@ test("[OR30] each league tells its promise, its worst age, its last good run and
   });
   expect(late?.days.at(-1)).toMatchObject({ day: "2026-06-16", failed: 1 });
   expect(late?.days.slice(5, -1).every(({ good, failed }) => good + failed === 0)).toBe(true);
-  const counted = await createFreshness(world).ofAll();
-  const overdue = freshnessFamilies(counted, world.now()).find(({ name }) => name === "agate_freshness_overdue");
+  const counted = await createFreshness(context).ofAll();
+  const overdue = freshnessFamilies(counted, context.now()).find(({ name }) => name === "agate_freshness_overdue");
   expect(overdue?.samples.find(({ labels }) => labels?.["league"] === "nhl")?.value).toBe(late?.overdue);
 
   // What failed in the morning and came by noon has not failed.
@@ -69,7 +69,7 @@ test("[OR30] a held answer is told with its league, and how many of them wait fo
 });
 
 test("[OR31] the next 48 hours are told by league and hour, retries, holds and games apart, with each host's requests", async () => {
-  const startsAt = new Date(world.now().getTime() + 26 * 3_600_000).toISOString();
+  const startsAt = new Date(context.now().getTime() + 26 * 3_600_000).toISOString();
   const day = startsAt.slice(0, 10);
   nhl.months.set("2026-06", [gameFact("g1", day, lions, bears, { startsAt, dateOnly: false })]);
   await run("2026-06");

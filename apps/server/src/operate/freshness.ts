@@ -4,12 +4,12 @@ import { leagues, leaguesWithPage } from "@agate/leagues";
 import { currentAlarms } from "../alarms/current-alarms.ts";
 import { leagueState } from "../db/schema.ts";
 import type { Freshness, LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
-import { heals } from "../features/refresh/guards/doubts.ts";
+import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
 import { listHolds } from "../features/refresh/holds.ts";
 import { type DayOfRuns, readLeagueDays } from "../features/refresh/league-days.ts";
 import { planAhead } from "../features/refresh/plan-ahead.ts";
 import { refreshedLeagues } from "../features/refresh/tell-consent.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import { planToJson } from "./plan-json.ts";
 
@@ -25,17 +25,17 @@ export interface Kept<T> {
 }
 
 /** How fresh everything is, as several operators look at it at once. */
-export function keepFreshness(world: World, freshness: Pick<Freshness, "ofAll">): Kept<OperatorFreshnessJson> {
-  return keptFor(factsHold, world.now, () => readFreshness(world, freshness));
+export function keepFreshness(context: AppContext, freshness: Pick<Freshness, "ofAll">): Kept<OperatorFreshnessJson> {
+  return keptFor(factsHold, context.now, () => readFreshness(context, freshness));
 }
 
 /** How fresh everything is, and what will be asked for (rules OR30, OR31). */
 export function freshnessSection(
-  world: World,
+  context: AppContext,
   facts: Kept<OperatorFreshnessJson>,
   { routes }: Pick<Admission, "routes">,
 ) {
-  const plan = keptFor(planHolds, world.now, () => readPlanJson(world));
+  const plan = keptFor(planHolds, context.now, () => readPlanJson(context));
   return routes(operatorFreshnessEndpoints, { operatorFreshness: facts.read, operatorPlan: plan.read });
 }
 
@@ -59,13 +59,13 @@ function keptFor<T>(milliseconds: number, now: () => Date, read: () => Promise<T
   };
 }
 
-async function readFreshness(world: World, freshness: Pick<Freshness, "ofAll">): Promise<OperatorFreshnessJson> {
-  const { database, now } = world;
+async function readFreshness(context: AppContext, freshness: Pick<Freshness, "ofAll">): Promise<OperatorFreshnessJson> {
+  const { database, now } = context;
   const at = now();
   const [told, states, open, days] = [
     await freshness.ofAll(),
     await database.db.select().from(leagueState),
-    await listHolds(world),
+    await listHolds(context),
     await readLeagueDays(database.db, at),
   ];
   const goodAt = new Map(states.map(({ league, confirmedAt }) => [league, confirmedAt]));
@@ -84,8 +84,8 @@ async function readFreshness(world: World, freshness: Pick<Freshness, "ofAll">):
       }),
     ),
     next: next ? { at: next.dueAt.toISOString(), league: next.league, kind: next.kind, label: next.label } : null,
-    alarms: (await currentAlarms(world)).length,
-    needs_decision: open.filter(({ doubt }) => !heals(doubt)).length,
+    alarms: (await currentAlarms(context)).length,
+    needs_decision: open.filter(({ doubt }) => !resolvesOnRepeat(doubt)).length,
   };
 }
 
@@ -129,6 +129,6 @@ function stateOf(told: LeagueFreshness | undefined, held: number): LeagueFreshne
   return told.isPlaying && told.promised ? "in-time" : "resting";
 }
 
-async function readPlanJson(world: World): Promise<OperatorPlanJson> {
-  return planToJson(await planAhead(world, refreshedLeagues(world.env, world.feeds)));
+async function readPlanJson(context: AppContext): Promise<OperatorPlanJson> {
+  return planToJson(await planAhead(context, refreshedLeagues(context.env, context.feeds)));
 }

@@ -8,8 +8,8 @@ import { player, rosterFact, squad } from "../testing/fake-provider.ts";
 import { runDueJobs } from "../testing/jobs.ts";
 import { operateHarness } from "../testing/operate-harness.ts";
 
-const { world, nhl, asked, operator, run, pass, acts } = await operateHarness();
-const { database } = world;
+const { context, nhl, asked, operator, run, pass, acts } = await operateHarness();
+const { database } = context;
 const { db } = database;
 
 /** The Lions' roster, as the NHL tells it now; 26 people at first. */
@@ -46,7 +46,7 @@ test("[OR32] a hold is shown with its doubt, whether it heals, when it is asked 
     provider: "NHL",
     heals: true,
   });
-  expect(Date.parse(hold.asks_again)).toBeGreaterThan(world.now().getTime() + 3_600_000);
+  expect(Date.parse(hold.asks_again)).toBeGreaterThan(context.now().getTime() + 3_600_000);
   expect(changes).toMatchObject({
     untold: null,
     counts: { leaves: 24, changes: 1, joins: 21, misses: 0, stays: 1 },
@@ -147,7 +147,7 @@ describe("a decision", () => {
 
   test("[OR33] against something newer is made only on a second word", async () => {
     const shown = await look();
-    await db.update(feedHold).set({ seenAt: new Date(world.now().getTime() - 7 * 86_400_000) });
+    await db.update(feedHold).set({ seenAt: new Date(context.now().getTime() - 7 * 86_400_000) });
     const press = { ...seen(shown), reason: "the older one is right" };
     expect(await operator.post(paths.applyHold, press)).toMatchObject({
       status: 409,
@@ -171,7 +171,7 @@ describe("a decision", () => {
 
 describe("asking again now", () => {
   const scopes = () => {
-    const worker = unattendedRefresh(world).find(({ queue }) => queue === "feed-scope");
+    const worker = unattendedRefresh(context).find(({ queue }) => queue === "feed-scope");
     if (!worker) throw new Error("nobody refreshes");
     return runDueJobs(database, [worker]);
   };
@@ -197,7 +197,7 @@ describe("asking again now", () => {
     lions(...squad(3));
     await run();
     const { hold } = await look();
-    const until = new Date(world.now().getTime() + 1_800_000);
+    const until = new Date(context.now().getTime() + 1_800_000);
     await db.insert(feedHostStop).values({ host: "nhl", until, what: "refused", reason: "403" });
     const { body } = await operator.post(paths.askHoldAgain, { hold: hold.id });
     expect(body).toMatchObject({ sent: 0, left: 1, why: expect.stringMatching(/^nhl is left alone until .* ET$/) });

@@ -3,7 +3,7 @@ import { operatorHoldsEndpoints } from "@agate/api/schemas";
 import { isDatabaseAway } from "../db/error-code.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import { type Decided, decideHold } from "../features/refresh/decide-hold.ts";
-import { heals } from "../features/refresh/guards/doubts.ts";
+import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
 import { changesOfHold } from "../features/refresh/hold-difference.ts";
 import { findHold, scopeOf } from "../features/refresh/holds.ts";
 import { readDecidedHolds, readHeldBody, readOpenHolds } from "../features/refresh/read-holds.ts";
@@ -12,7 +12,7 @@ import { askNow, findAskable } from "../features/refresh/unattended/ask-now.ts";
 import { problemResponse } from "../http/problem.ts";
 import { reasonOf } from "../log.ts";
 import { providerName } from "../provider-name.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import type { Kept } from "./freshness.ts";
 import { changesToJson, untoldChanges } from "./hold-json.ts";
@@ -22,19 +22,19 @@ const told = { days: 14, most: 20 } as const;
 
 /** What a guard would not believe: looked at, applied, refused, asked for again (rules OR32 to OR34). */
 export function holdsSection(
-  world: World,
+  context: AppContext,
   facts: Pick<Kept<unknown>, "forget">,
   { routes }: Pick<Admission, "routes">,
 ) {
-  const { database, now, jobs } = world;
+  const { database, now, jobs } = context;
   const { db } = database;
   return routes(operatorHoldsEndpoints, {
-    operatorHolds: () => readHolds(world),
+    operatorHolds: () => readHolds(context),
 
     holdChanges: async (c) => {
-      const hold = await findHold(world, numberOf(c.req.param("hold")));
+      const hold = await findHold(context, numberOf(c.req.param("hold")));
       if (!hold || hold.decidedAt) return noSuchHold();
-      return readChanges(world, hold);
+      return readChanges(context, hold);
     },
 
     heldAnswer: async (c) => {
@@ -51,22 +51,22 @@ export function holdsSection(
     },
 
     applyHold: async (_c, { hold, seen, reason, despite_newer: despiteNewer = false }, { actor }) => {
-      const decided = await decideHold(world, actor, hold, "applied", { seen, reason, despiteNewer });
+      const decided = await decideHold(context, actor, hold, "applied", { seen, reason, despiteNewer });
       facts.forget();
       return decided.is === "applied" ? { counts: { ...decided.counts } } : refusal(decided);
     },
 
     refuseHold: async (_c, { hold, reason }, { actor }) => {
-      const decided = await decideHold(world, actor, hold, "refused", { reason });
+      const decided = await decideHold(context, actor, hold, "refused", { reason });
       facts.forget();
       return decided.is === "refused" ? {} : refusal(decided);
     },
 
     askHoldAgain: async (_c, { hold: id }, { actor }) => {
-      const hold = await findHold(world, id);
+      const hold = await findHold(context, id);
       if (!hold || hold.decidedAt) return decidedMeanwhile();
       const name = scopeOf(hold);
-      const askable = await findAskable(world, [name]);
+      const askable = await findAskable(context, [name]);
       const label = `${name.league} ${name.kind} of ${(await labelScopes(db, [hold])).get(name.scope) ?? name.scope}`;
       const subject = { kind: "hold", id: String(id), label };
       const asked = await operatorAct(db, { actor, act: "scope.ask", subject }, async (tx) => {
@@ -80,11 +80,11 @@ export function holdsSection(
   });
 }
 
-async function readHolds(world: World): Promise<OperatorHoldsJson> {
-  const at = world.now();
+async function readHolds(context: AppContext): Promise<OperatorHoldsJson> {
+  const at = context.now();
   const since = new Date(at.getTime() - told.days * 86_400_000);
-  const open = await readOpenHolds(world);
-  const decided = await readDecidedHolds(world.database.db, since, told.most);
+  const open = await readOpenHolds(context);
+  const decided = await readDecidedHolds(context.database.db, since, told.most);
   return {
     read_at: at.toISOString(),
     holds: open.map(({ hold, label, asksAgain, bodies }) => ({
@@ -94,7 +94,7 @@ async function readHolds(world: World): Promise<OperatorHoldsJson> {
       label,
       provider: providerName(hold.provider),
       reason: hold.reason,
-      heals: heals(hold.doubt),
+      heals: resolvesOnRepeat(hold.doubt),
       said_at: hold.createdAt.toISOString(),
       last_said_at: hold.seenAt.toISOString(),
       asks_again: asksAgain?.toISOString() ?? null,
@@ -112,17 +112,17 @@ async function readHolds(world: World): Promise<OperatorHoldsJson> {
 }
 
 async function readChanges(
-  world: World,
+  context: AppContext,
   hold: NonNullable<Awaited<ReturnType<typeof findHold>>>,
 ): Promise<HoldChangesJson> {
   try {
-    const changes = await changesOfHold(world, hold);
+    const changes = await changesOfHold(context, hold);
     return changes === "being refreshed"
       ? untoldChanges("It is being refreshed at this moment.")
       : changesToJson(hold, changes);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    world.log.warn({ err: error, hold: hold.id }, "what a hold would change cannot be shown");
+    context.log.warn({ err: error, hold: hold.id }, "what a hold would change cannot be shown");
     return untoldChanges(reasonOf(error));
   }
 }

@@ -1,7 +1,7 @@
 import type { Freshness } from "../features/refresh/freshness/freshness.ts";
 import { createRouter, type Router } from "../http/router.ts";
-import type { SubscriptionWorld } from "../features/subscriptions/world.ts";
-import type { World } from "../world.ts";
+import type { SubscriptionContext } from "../features/subscriptions/context.ts";
+import type { AppContext } from "../app-context.ts";
 import { accessRoutes } from "./access.ts";
 import { createAdmission, type DeskSession } from "./admission.ts";
 import { alarmsSection } from "./alarms.ts";
@@ -21,28 +21,28 @@ export interface Operate {
 
 /** What operators see and do in a browser: the sections of `/operate`, each with its endpoints. */
 export function createOperate(
-  world: World,
+  context: AppContext,
   {
     subscriptions,
     freshness,
     sessionOf,
   }: {
-    readonly subscriptions: SubscriptionWorld;
+    readonly subscriptions: SubscriptionContext;
     readonly freshness: Pick<Freshness, "ofAll">;
     readonly sessionOf: (request: Request) => Promise<DeskSession | undefined>;
   },
 ): Operate {
-  const admission = createAdmission(world, sessionOf);
+  const admission = createAdmission(context, sessionOf);
   const routes = createRouter();
-  const facts = keepFreshness(world, freshness);
-  routes.route("/", deskRoutes(world, subscriptions.payments, admission));
-  routes.route("/", freshnessSection(world, facts, admission));
-  routes.route("/", holdsSection(world, facts, admission));
-  routes.route("/", correctionsSection(world, admission));
-  routes.route("/", peopleRoutes(world, subscriptions.payments, admission));
-  routes.route("/", accessRoutes(world, admission));
+  const facts = keepFreshness(context, freshness);
+  routes.route("/", deskRoutes(context, subscriptions.payments, admission));
+  routes.route("/", freshnessSection(context, facts, admission));
+  routes.route("/", holdsSection(context, facts, admission));
+  routes.route("/", correctionsSection(context, admission));
+  routes.route("/", peopleRoutes(context, subscriptions.payments, admission));
+  routes.route("/", accessRoutes(context, admission));
   routes.route("/", planRoutes(subscriptions, admission));
-  routes.route("/", alarmsSection(world, facts, admission));
-  routes.route("/", auditRoutes(world, admission));
+  routes.route("/", alarmsSection(context, facts, admission));
+  routes.route("/", auditRoutes(context, admission));
   return { routes, isOperator: admission.isOperator };
 }

@@ -7,19 +7,19 @@ import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { stripeHarness } from "../testing/stripe-harness.ts";
 
 const harness = await stripeHarness();
-const { world } = harness;
-const { db } = world.database;
+const { context } = harness;
+const { db } = context.database;
 const operator = await harness.member("operator@example.com");
 const ada = await harness.member("ada_1@example.com");
 let adaId = "";
 
 beforeAll(async () => {
-  await makeOperator(world, "operator@example.com");
+  await makeOperator(context, "operator@example.com");
   adaId = (await ada.get(paths.session)).body.user.id;
   await harness.visitor().post(paths.signUp, { email: "carol@example.com", password: "floodlights at dusk" });
   await harness.deliver();
 });
-beforeEach(async () => proveFactor(world, (await operator.get(paths.session)).body.user.id));
+beforeEach(async () => proveFactor(context, (await operator.get(paths.session)).body.user.id));
 
 const find = async (part: string) => (await operator.post(paths.findPeople, { part })).body;
 const newest = async () => (await readAudit(db, { limit: 1 }))[0];

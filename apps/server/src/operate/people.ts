@@ -7,7 +7,7 @@ import { endSessionsOf, type Mailing, orderReset, orderVerification } from "../f
 import { readStanding } from "../features/subscriptions/complimentary.ts";
 import { tooManyRequests } from "../http/problem.ts";
 import type { Payments } from "../payments/payments.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import { changedMeanwhile } from "./refusals.ts";
 
@@ -16,7 +16,7 @@ const most = 20;
 
 /** Finding people by their address, and what an operator does for them. */
 export function peopleRoutes(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   payments: Pick<Payments, "mode" | "now">,
   { routes }: Pick<Admission, "routes">,
 ) {

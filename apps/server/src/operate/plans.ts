@@ -4,21 +4,21 @@ import { and, asc, count, eq, notInArray } from "drizzle-orm";
 import { planPrice, subscription, subscriptionPlan } from "../db/schema-subscriptions.ts";
 import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import { endedStatuses } from "../features/subscriptions/entitlement.ts";
-import type { SubscriptionWorld } from "../features/subscriptions/world.ts";
+import type { SubscriptionContext } from "../features/subscriptions/context.ts";
 import { problemResponse } from "../http/problem.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import type { Admission } from "./admission.ts";
 import { changedMeanwhile } from "./refusals.ts";
 
 /** What is sold, and for how much. */
-export function planRoutes(world: SubscriptionWorld, { routes }: Pick<Admission, "routes">) {
-  const { payments } = world;
+export function planRoutes(context: SubscriptionContext, { routes }: Pick<Admission, "routes">) {
+  const { payments } = context;
   return routes(planEndpoints, {
-    soldPlans: async () => ({ plans: [...(await readSoldPlans(world))], mode: payments.mode }),
+    soldPlans: async () => ({ plans: [...(await readSoldPlans(context))], mode: payments.mode }),
 
     changePrice: async (_c, { plan, cents, seen, reason }, { actor }) => {
       try {
-        const change = await changePlanPrice(world, actor, { planId: plan, cents, seen, reason });
+        const change = await changePlanPrice(context, actor, { planId: plan, cents, seen, reason });
         if (change === "unknown") return changedMeanwhile("There is no such plan any more.");
         if (typeof change === "object")
           return changedMeanwhile(`This plan costs $${(change.costs / 100).toFixed(2)} by now.`);
@@ -40,7 +40,7 @@ async function readSoldPlans({
   payments,
   selling,
   paymentLinks,
-}: SubscriptionWorld): Promise<readonly SoldPlanJson[]> {
+}: SubscriptionContext): Promise<readonly SoldPlanJson[]> {
   const { mode } = payments;
   const rows = await db
     .select({ plan: subscriptionPlan, price: planPrice })

@@ -11,7 +11,7 @@ export interface OpenPayments {
   readonly simulator: Simulator | undefined;
 }
 
-export interface PaymentsWorld {
+export interface PaymentsContext {
   readonly env: Pick<Env, "payments" | "publicUrl" | "dev">;
   readonly db: Db;
   readonly now: () => Date;
@@ -19,7 +19,7 @@ export interface PaymentsWorld {
 }
 
 /** The provider that the environment names: Stripe, Stripe simulated on this machine, or none. */
-export function openPayments({ env, db, now, secret }: PaymentsWorld): OpenPayments {
+export function openPayments({ env, db, now, secret }: PaymentsContext): OpenPayments {
   const { stripeKey, webhookSecrets, simulated } = env.payments;
   if (stripeKey)
     return { payments: createStripePayments({ key: stripeKey, webhookSecrets, now }), simulator: undefined };

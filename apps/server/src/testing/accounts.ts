@@ -9,15 +9,15 @@ import { mailWorker } from "../mail/outbox.ts";
 import { createMailTransport } from "../mail/mail-transport.ts";
 import { readEnv } from "../env.ts";
 import { productionVariables } from "./production-env.ts";
-import { testWorld } from "./world.ts";
-import type { World } from "../world.ts";
+import { testContext } from "./context.ts";
+import type { AppContext } from "../app-context.ts";
 import { type Limits, limits } from "../features/accounts/limits.ts";
 import type { Passwords } from "../features/accounts/passwords.ts";
 import type { AccountOptions, Accounts } from "../features/accounts/accounts.ts";
 
 /** The accounts of one server on a database, a mail server and a clock of the test's own, which is the database's too. */
 export interface TestAccounts {
-  readonly world: World;
+  readonly context: AppContext;
   readonly accounts: Accounts;
   readonly app: ReturnType<typeof createApp>;
   /** A browser without cookies, at a network address. */
@@ -30,19 +30,22 @@ export interface TestAccounts {
   pass(seconds: number): void;
 }
 
-export async function testAccounts(options: AccountOptions = {}, changes: Partial<World> = {}): Promise<TestAccounts> {
+export async function testAccounts(
+  options: AccountOptions = {},
+  changes: Partial<AppContext> = {},
+): Promise<TestAccounts> {
   const database = changes.database ?? (await testDatabase());
   const clock = testClockOf(database, "2026-06-07T16:00:00Z");
   const mailServer = await startMailServer();
   const mailTransport = createMailTransport({ url: mailServer.url, from: "Agate <mail@agate.example>" });
-  const world = await testWorld({ mailTransport, now: clock.now, ...changes, database });
-  const features = createFeatures(world, { accounts: { passwords: quick, ...options } });
+  const context = await testContext({ mailTransport, now: clock.now, ...changes, database });
+  const features = createFeatures(context, { accounts: { passwords: quick, ...options } });
   const { accounts } = features;
-  const app = createApp(world, features);
-  const { origin } = new URL(world.env.publicUrl);
+  const app = createApp(context, features);
+  const { origin } = new URL(context.env.publicUrl);
   let seen = 0;
   const test: TestAccounts = {
-    world,
+    context,
     accounts: {
       ...accounts,
       async forgetExpired() {
@@ -62,7 +65,7 @@ export async function testAccounts(options: AccountOptions = {}, changes: Partia
     async deliver(to) {
       await clock.told();
       const { letters } = accounts;
-      await runDueJobs(world.database, [mailWorker({ ...world, db: world.database.db, letters })]);
+      await runDueJobs(context.database, [mailWorker({ ...context, db: context.database.db, letters })]);
       const fresh = mailServer.received.slice(seen);
       seen = mailServer.received.length;
       return to ? fresh.filter((mail) => mail.to.includes(to)) : fresh;

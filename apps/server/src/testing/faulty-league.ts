@@ -1,4 +1,4 @@
-import { type Ask, type Feed, FeedFailure, type GameFact, type HttpWorld, type PersonFact } from "@agate/feeds";
+import { type Ask, type Feed, FeedFailure, type GameFact, type HttpEffects, type PersonFact } from "@agate/feeds";
 import { gameFact, rosterFact, squad, teamFact } from "./fake-provider.ts";
 import type { Random } from "./random.ts";
 
@@ -9,7 +9,7 @@ export type Fault = (typeof faults)[number];
 /** A provider over HTTP whose league lives on, and whose answers are spoiled on demand. */
 export interface FaultyLeague {
   readonly feed: Feed;
-  readonly fetch: HttpWorld["fetch"];
+  readonly fetch: HttpEffects["fetch"];
   /** What becomes of a request; null: it is answered. */
   spoil: (path: string) => Fault | null;
   /** A player leaves, another one comes, a third one takes another number. */

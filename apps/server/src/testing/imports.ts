@@ -1,11 +1,11 @@
 import { leagueBySlug } from "@agate/leagues";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Difference } from "../db/difference.ts";
 import { importFile, type ImportKind, type ImportOutcome } from "../features/imports/import.ts";
 
 /** Imports lines as a file; the outcome whatever it is. */
 export function tryImport(
-  world: World,
+  context: AppContext,
   kind: ImportKind,
   slug: string,
   lines: readonly string[] | Uint8Array,
@@ -14,7 +14,7 @@ export function tryImport(
   const league = leagueBySlug(slug);
   if (!league) throw new Error(`No league ${slug}`);
   const bytes = lines instanceof Uint8Array ? lines : Buffer.from(`${lines.join("\n")}\n`);
-  return importFile(world, { kind, league, bytes, dryRun });
+  return importFile(context, { kind, league, bytes, dryRun });
 }
 
 /** Imports lines that have no fault, and answers what they changed. */

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { entrant, event, leagueState, rosterEntry, team } from "../db/schema.ts";
 import { createRouter } from "../http/router.ts";
 import { holdAgainstDefinition } from "./endpoint-definition.ts";
@@ -48,7 +48,7 @@ export const entrantRow = (row: Given<typeof entrant.$inferInsert, "id">): typeo
 });
 
 /** The league reads alone, as who may export sees them, every answer checked against the newest state and held against its definition. */
-export function readsOf({ database, log }: World) {
+export function readsOf({ database, log }: AppContext) {
   const app = createRouter();
   app.onError(answerFailures(log));
   app.route("/", leagueRoutes({ database }, { recheckAfter: 0, exportGate: async () => undefined }));
@@ -66,7 +66,7 @@ export function readsOf({ database, log }: World) {
 }
 
 /** What a league that moved on looks like. */
-export async function touch({ database: { db } }: World, league: string, state: { hasReal?: boolean } = {}) {
+export async function touch({ database: { db } }: AppContext, league: string, state: { hasReal?: boolean } = {}) {
   const [known] = await db
     .insert(leagueState)
     .values({ league, ...state })

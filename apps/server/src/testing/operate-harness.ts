@@ -5,11 +5,11 @@ import { testAccounts } from "./accounts.ts";
 import { type FakeProvider, fakeProvider, matchupLeague, rosterFact, squad, teamFact } from "./fake-provider.ts";
 import { makeOperator, proveFactor } from "./operators.ts";
 import { refresh } from "../features/refresh/refresh.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 
 /** A server that may ask the NHL by itself, with an operator at the desk. */
 export interface OperateHarness {
-  readonly world: World;
+  readonly context: AppContext;
   readonly nhl: FakeProvider;
   /** Every URL that was asked for. */
   readonly asked: string[];
@@ -28,7 +28,7 @@ export async function operateHarness(): Promise<OperateHarness> {
   nhl.rosters.set("10", rosterFact("10", squad(26)));
   nhl.rosters.set("20", rosterFact("20", squad(26, 100)));
   const asked: string[] = [];
-  const { world, join, pass } = await testAccounts(
+  const { context, join, pass } = await testAccounts(
     {},
     {
       env: readEnv({ AGATE_FEEDS: "nhl" }),
@@ -41,20 +41,20 @@ export async function operateHarness(): Promise<OperateHarness> {
   );
   const somebody = { email: "operator@example.com", password: "floodlights at dusk" };
   const operator = await join(somebody.email, somebody.password);
-  const id = await makeOperator(world, somebody.email);
-  await proveFactor(world, id);
+  const id = await makeOperator(context, somebody.email);
+  await proveFactor(context, id);
   return {
-    world,
+    context,
     nhl,
     asked,
     operator,
     async run(...months) {
-      await refresh(world, { leagues: [matchupLeague("nhl")], months });
+      await refresh(context, { leagues: [matchupLeague("nhl")], months });
     },
     async pass(hours) {
       pass(hours * 3600);
       await operator.post(paths.signIn, somebody);
-      await proveFactor(world, id);
+      await proveFactor(context, id);
     },
     async acts() {
       const { body } = await operator.post(paths.auditLog, {});

@@ -3,10 +3,10 @@ import { commandLineActor } from "../audit/actor.ts";
 import { grantRole } from "../audit/roles.ts";
 import { session } from "../db/schema-accounts.ts";
 import { findPerson } from "../features/accounts/people.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 
 /** What a test needs to make somebody an operator. */
-type Installation = Pick<World, "database" | "now">;
+type Installation = Pick<AppContext, "database" | "now">;
 
 /** Gives somebody who has signed up the role. @returns their id */
 export async function makeOperator({ database: { db } }: Installation, email: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { Browser, TestAccounts } from "./accounts.ts";
 import { softwareAuthenticator } from "./authenticator.ts";
 import { codeAt } from "./authenticator-app.ts";
 
-type Test = Pick<TestAccounts, "join" | "browser" | "deliver" | "world">;
+type Test = Pick<TestAccounts, "join" | "browser" | "deliver" | "context">;
 
 /** Proves once more who is signed in, so that factors may be changed. */
 export async function proveBy(browser: Browser, password: string): Promise<void> {
@@ -12,10 +12,10 @@ export async function proveBy(browser: Browser, password: string): Promise<void>
 }
 
 /** Sets up an authenticator app for who is signed in. @returns its seed, of which one code is used up */
-export async function addApp(browser: Browser, password: string, { world }: Pick<Test, "world">): Promise<string> {
+export async function addApp(browser: Browser, password: string, { context }: Pick<Test, "context">): Promise<string> {
   await proveBy(browser, password);
   const { seed } = (await browser.post(paths.setUpApp)).body;
-  const { status } = await browser.post(paths.confirmApp, { code: codeAt(seed, world.now()) });
+  const { status } = await browser.post(paths.confirmApp, { code: codeAt(seed, context.now()) });
   if (status !== 200) throw new Error(`the app is not on: ${status}`);
   return seed;
 }

@@ -6,7 +6,7 @@ import { noteRecovery, noteStop } from "../features/refresh/host-stops.ts";
 import { shareTurns } from "../features/refresh/host-turns.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
 import { createLog } from "../log.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { TestClock } from "./database.ts";
 import { type Fault, faults, faultyLeague, peopleOf, teamsOfLeague } from "./faulty-league.ts";
 import { runDueJobs, superviseJobs, takeJob } from "./jobs.ts";
@@ -40,9 +40,9 @@ export interface SimulatedWeek {
  * Two servers refresh a league unattended for some days, by a clock that only this moves, while the provider spoils answers
  * at random, refuses us for hours and has one team's roster away for days; workers are killed; people change teams. What
  * should be there is told by the provider's own record, not by the code under test.
- * @param base a world on an empty database, whose clock is `clock`
+ * @param base a context on an empty database, whose clock is `clock`
  */
-export async function simulateWeek(base: World, clock: TestClock, time: SimulatedTime): Promise<SimulatedWeek> {
+export async function simulateWeek(base: AppContext, clock: TestClock, time: SimulatedTime): Promise<SimulatedWeek> {
   const { db } = base.database;
   const random = randomFrom(time.seed);
   const start = clock.now().getTime();
@@ -67,11 +67,11 @@ export async function simulateWeek(base: World, clock: TestClock, time: Simulate
       ...(time.sharesTurns && { turns: shareTurns(db, sleep) }),
       onStop: (host, stop, failure) => void pending.push(noteStop(noting, host, stop, failure.message)),
       onRecovery: (host) => void pending.push(noteRecovery(noting, host)),
-      world: { fetch: league.fetch, now, sleep, random: random.next, deadline: () => new AbortController().signal },
+      effects: { fetch: league.fetch, now, sleep, random: random.next, deadline: () => new AbortController().signal },
     });
     const env = { ...base.env, feedConsent: new Set(["nhl"]) };
-    const world: World = { ...base, env, log, hostStops, feeds: { nhl: league.feed }, ask };
-    return { workers: unattendedRefresh(world), settle: () => Promise.all(pending.splice(0)) };
+    const context: AppContext = { ...base, env, log, hostStops, feeds: { nhl: league.feed }, ask };
+    return { workers: unattendedRefresh(context), settle: () => Promise.all(pending.splice(0)) };
   });
 
   const wrongs: string[] = [];

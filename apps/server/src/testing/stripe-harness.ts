@@ -40,7 +40,7 @@ export async function stripeHarness({
   ...options
 }: SubscriptionHarnessOptions & { readonly live?: boolean; readonly timeout?: number } = {}): Promise<StripeHarness> {
   let harness: SubscriptionHarness | undefined;
-  const fake = await startFakeStripe(() => harness?.world.now() ?? new Date(0), { live });
+  const fake = await startFakeStripe(() => harness?.context.now() ?? new Date(0), { live });
   harness = await subscriptionHarness({
     ...options,
     open: ({ now }) => ({
@@ -55,13 +55,13 @@ export async function stripeHarness({
       simulator: undefined,
     }),
   });
-  const { app, world, processEvents, pass, subscriptions } = harness;
-  await preparePlanPrices(subscriptions.world);
+  const { app, context, processEvents, pass, subscriptions } = harness;
+  await preparePlanPrices(subscriptions.context);
   let told = 0;
 
   async function send({ body, signature }: SignedWebhook): Promise<number> {
     const headers = { "Stripe-Signature": signature, "Content-Type": "application/json" };
-    return (await app.request(`${world.env.publicUrl}${paths.stripeWebhook}`, { method: "POST", body, headers }))
+    return (await app.request(`${context.env.publicUrl}${paths.stripeWebhook}`, { method: "POST", body, headers }))
       .status;
   }
   function undeliveredEvents(): readonly SimulatedEvent[] {
@@ -92,7 +92,7 @@ export async function stripeHarness({
       for (const map of [customers, bought, schedules, invoices, charges, disputes]) map.clear();
       events.length = 0;
       told = 0;
-      const { db } = world.database;
+      const { db } = context.database;
       for (const table of [paymentEvent, paymentRound, refusedWebhook, outbox, person]) await db.delete(table);
     },
     advance(milliseconds, card = "pays") {

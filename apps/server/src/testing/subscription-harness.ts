@@ -17,12 +17,12 @@ import { runDueJobs } from "./jobs.ts";
 import { mailWorker } from "../mail/outbox.ts";
 import { createMailTransport } from "../mail/mail-transport.ts";
 import { openPayments, type OpenPayments } from "../payments/open-payments.ts";
-import { testWorld } from "./world.ts";
-import type { World } from "../world.ts";
+import { testContext } from "./context.ts";
+import type { AppContext } from "../app-context.ts";
 
 /** One server with everything about buying, on a database, a mail server and a clock of the test's own. */
 export interface SubscriptionHarness {
-  readonly world: World;
+  readonly context: AppContext;
   readonly open: OpenPayments;
   readonly subscriptions: Subscriptions;
   readonly rosterMails: RosterMails;
@@ -46,9 +46,9 @@ export interface SubscriptionHarness {
 
 export interface SubscriptionHarnessOptions {
   /** The provider; the simulator as a developer has it unless told. */
-  readonly open?: (world: World) => OpenPayments;
+  readonly open?: (context: AppContext) => OpenPayments;
   readonly env?: Readonly<Record<string, string>>;
-  readonly changes?: Partial<World>;
+  readonly changes?: Partial<AppContext>;
   /** Other limits than the usual ones. */
   readonly limits?: PaymentLimits;
 }
@@ -70,34 +70,34 @@ export async function subscriptionHarness({
   const clock = testClockOf(database, "2026-06-07T16:00:00Z");
   const mailServer = await startMailServer();
   const mailTransport = createMailTransport({ url: mailServer.url, from: "Agate <mail@agate.example>" });
-  const world = await testWorld({ mailTransport, now: clock.now, env: readEnv(env ?? {}), ...changes, database });
-  const { db } = world.database;
-  const open = choose?.(world) ?? openPayments({ ...world, db });
-  const features = createFeatures(world, {
+  const context = await testContext({ mailTransport, now: clock.now, env: readEnv(env ?? {}), ...changes, database });
+  const { db } = context.database;
+  const open = choose?.(context) ?? openPayments({ ...context, db });
+  const features = createFeatures(context, {
     accounts: { passwords: quick },
     subscriptions: { open, ...(limits && { limits }) },
   });
   const { accounts, subscriptions, rosterMails } = features;
-  const app = createApp(world, features);
-  const devApp = createDevApp(world, subscriptions, world.env.dev ?? { url: "http://localhost:4322" });
+  const app = createApp(context, features);
+  const devApp = createDevApp(context, subscriptions, context.env.dev ?? { url: "http://localhost:4322" });
   const letters = { ...accounts.letters, ...subscriptions.letters, ...rosterMails.letters };
   let seen = 0;
 
   async function deliver(): Promise<readonly ReceivedMail[]> {
     await clock.told();
-    await runDueJobs(database, [mailWorker({ db, now: world.now, mailTransport, letters, log: world.log })]);
+    await runDueJobs(database, [mailWorker({ db, now: context.now, mailTransport, letters, log: context.log })]);
     const fresh = mailServer.received.slice(seen);
     seen = mailServer.received.length;
     return fresh;
   }
   async function processEvents(): Promise<void> {
     await clock.told();
-    await runDueJobs(database, [eventWorker(subscriptions.world)]);
+    await runDueJobs(database, [eventWorker(subscriptions.context)]);
   }
-  const visitor = () => createBrowser(app, new URL(world.env.publicUrl).origin, "192.0.2.1", clock.told);
+  const visitor = () => createBrowser(app, new URL(context.env.publicUrl).origin, "192.0.2.1", clock.told);
 
   return {
-    world,
+    context,
     open,
     subscriptions,
     rosterMails,
@@ -113,7 +113,7 @@ export async function subscriptionHarness({
       return signedIn(browser, email);
     },
     async person(email) {
-      const id = await makePerson(db, { email, password: "none", now: world.now() });
+      const id = await makePerson(db, { email, password: "none", now: context.now() });
       if (!id) throw new Error(`there is a person ${email} already`);
       return id;
     },
@@ -121,7 +121,7 @@ export async function subscriptionHarness({
     async round() {
       clock.pass(15 * 60_000);
       await clock.told();
-      await makeRound(subscriptions.world);
+      await makeRound(subscriptions.context);
       await processEvents();
     },
     deliver,

@@ -13,7 +13,7 @@ export interface SubmitProblem<Name extends string> {
 type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /** What is wrong with the form, and what it did when it was tried. */
-interface Told<Name extends string> extends Pick<Submission<Name>, "errors" | "failure"> {
+interface Explanation<Name extends string> extends Pick<Submission<Name>, "errors" | "failure"> {
   readonly about: string;
 }
 
@@ -41,7 +41,7 @@ export function useSubmit<Name extends string>(
   ) => Promise<SubmitProblem<Name> | null>,
   about = "",
 ): Submission<Name> {
-  const [told, setTold] = useState<Told<Name>>(() => nothingTold(about));
+  const [told, setTold] = useState<Explanation<Name>>(() => nothingTold(about));
   const [isSending, setSending] = useState(false);
   // For good: it is not told again when the form becomes again what it was.
   if (told.about !== about) setTold(nothingTold(about));
@@ -85,7 +85,7 @@ export function useSubmit<Name extends string>(
   };
 }
 
-function nothingTold<Name extends string>(about: string): Told<Name> {
+function nothingTold<Name extends string>(about: string): Explanation<Name> {
   return { about, errors: {} as FieldErrors<Name>, failure: null };
 }
 

@@ -23,7 +23,7 @@ export function isAsked(what: keyof Asked): boolean {
 }
 
 /** What the page that led here asked for, null: nothing; told once, so that a reload does not ask again. */
-export function takeAsked<What extends keyof Asked>(what: What): Asked[What] | null {
+export function consumePendingAction<What extends keyof Asked>(what: What): Asked[What] | null {
   const { history } = window;
   const entry = history.state as { readonly state?: Partial<Asked> | null } | null;
   const { [what]: asked = null, ...rest } = entry?.state ?? {};

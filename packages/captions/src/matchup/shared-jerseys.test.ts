@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PersonRow, Tonight } from "../facts.ts";
+import type { PersonRow } from "../facts.ts";
+import type { Tonight } from "../person.ts";
 import { codesOf, columnsOf, rosterFile, row, teamFile } from "../testing.ts";
 
 describe("shared jerseys", () => {

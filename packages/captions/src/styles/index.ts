@@ -8,7 +8,7 @@ export const standardStyle: Style = { record: standard, tools: null };
 export const gettyStyle: Style = { record: getty, tools: null };
 
 /** A style by name where it is at hand; null: it has to be loaded first (`@agate/captions/styles`). */
-export function styleAtHand(name: string): Style | null {
+export function builtInStyle(name: string): Style | null {
   return atHand[name as keyof typeof atHand] ?? null;
 }
 

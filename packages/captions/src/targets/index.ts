@@ -24,4 +24,4 @@ export const targets: Readonly<Record<TargetName, Target>> = records;
 
 export const targetNames = Object.keys(records) as readonly TargetName[];
 
-export const usualTarget: TargetName = "photo-mechanic";
+export const defaultTarget: TargetName = "photo-mechanic";

@@ -2,7 +2,7 @@ import { parse as parseCsv } from "csv-parse/sync";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { exiftool, hasExifTool, readTags, withPictures } from "../../../day/src/testing/exiftool.ts";
+import { exiftool, hasExifTool, readTags, withPictures } from "../../../assignment/src/testing/exiftool.ts";
 import { entrants, fieldFile, row, teamFile } from "../testing.ts";
 import { cases, files, namesLeftOut, textIn, written } from "../testing/target-files.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { zipOf } from "../../../day/src/zip.ts";
+import { zipOf } from "../../../assignment/src/zip.ts";
 import { entrants, fieldFile, teamFile } from "../testing.ts";
 import { cases } from "../testing/target-files.ts";
 import { loadWriter } from "../write.ts";

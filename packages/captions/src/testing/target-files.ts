@@ -2,7 +2,7 @@ import { personRow } from "../single-values.ts";
 import * as fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { zipOf } from "../../../day/src/zip.ts";
+import { zipOf } from "../../../assignment/src/zip.ts";
 import { buildDocument } from "../../../leagues/src/document.ts";
 import { matchupDefaults } from "../choices.ts";
 import type { CaptionFile } from "../file.ts";

@@ -4,7 +4,7 @@ import { inMonth } from "../in-month.ts";
 import { readJson } from "../read-json.ts";
 import { lineupOfGame } from "./lineup.ts";
 import { rosterPayload, weekPayload } from "./payload.ts";
-import { playersOf, wornBy } from "./to-facts.ts";
+import { playersOf, teamAndSeasonFromHeadshots } from "./to-facts.ts";
 import { clubsOf, gamesOf, type Listed, teamIds } from "./to-games.ts";
 import { rosterUrl, weekUrl } from "./urls.ts";
 
@@ -52,7 +52,7 @@ export const nhl = {
     );
     const rows = [...forwards, ...defensemen, ...goalies];
     const { players, remarks } = playersOf(team.id, rows);
-    const worn = wornBy(rows);
+    const worn = teamAndSeasonFromHeadshots(rows);
     return {
       facts: {
         teamId: worn.team,

@@ -26,7 +26,10 @@ export function playersOf(
  * Whose roster it is and of which season: the body does not say, its head shots do (`.../mugs/nhl/20262027/EDM/8484529.png`).
  * That of most players counts, because somebody who was traded may keep his old picture for a while.
  */
-export function wornBy(rows: readonly PlayerRow[]): { readonly team: string | null; readonly season: string } {
+export function teamAndSeasonFromHeadshots(rows: readonly PlayerRow[]): {
+  readonly team: string | null;
+  readonly season: string;
+} {
   const worn = rows.flatMap(({ headshot }) => {
     const [, season, team] = /\/(\d{8})\/([A-Z]{3})\/[^/]*$/.exec(headshot ?? "") ?? [];
     return season && team ? [{ season, team }] : [];

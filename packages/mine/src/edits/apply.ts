@@ -52,7 +52,7 @@ export function applyEdits(rows: readonly PersonRow[], edits: readonly OwnEdit[]
   }
 
   const fates = [
-    ...known.map((person) => fateOf(person, claimed.get(person.key), feed)),
+    ...known.map((person) => outcomeOf(person, claimed.get(person.key), feed)),
     ...everybody.filter(({ isNew }) => isNew).map((person) => fateOfAdded(person, feed, taken)),
   ];
   return write(feed, fates);
@@ -143,7 +143,7 @@ function lastOf(name: string, first = ""): string {
   return first && name.startsWith(first) ? name.slice(first.length).trim() : name;
 }
 
-function fateOf(person: Person, at: number | undefined, { fields, rows, keys }: Feed): Fate {
+function outcomeOf(person: Person, at: number | undefined, { fields, rows, keys }: Feed): Fate {
   const row = at === undefined ? undefined : rows[at];
   const common = { key: person.key, edits: person.edits, maybe: null, arrived: null };
   if (at === undefined || row === undefined) {

@@ -8,7 +8,7 @@ import {
   matchupDefaults,
   personRow,
   raceDefaults,
-  styleAtHand,
+  builtInStyle,
   usualWriter,
 } from "@agate/captions";
 import type { Built, CaptionFile, MatchupChoices, PersonKey, PersonRow } from "@agate/captions";
@@ -277,14 +277,14 @@ describe("any change", () => {
     })
     .map(personRow);
   const roster = fc.uniqueArray(person, { maxLength: 8, selector: ({ id }) => id });
-  const anyWorld: fc.Arbitrary<World> = fc.record({
+  const anyContext: fc.Arbitrary<World> = fc.record({
     home: roster,
     away: roster,
     venue: fc.constantFrom("Rosewood Park", "Gulf Grounds", ""),
     common: fc.constantFrom([], ["hr\thits", "p7\tx"], ["hr\thomers", "so\tstrikes\tout"], ["tp3\tx", "phc\ty"]),
   });
   const choices = fc.record({
-    style: fc.constantFrom(fileDefaults.style, styleAtHand("getty") ?? fileDefaults.style),
+    style: fc.constantFrom(fileDefaults.style, builtInStyle("getty") ?? fileDefaults.style),
     names: fc.constant(fileDefaults.names),
     noteMark: fc.constant(fileDefaults.noteMark),
     creditName: fc.constant(""),
@@ -299,7 +299,7 @@ describe("any change", () => {
     () => {
       fc.assert(
         fc.property(
-          fc.array(anyWorld, { minLength: 2, maxLength: 4 }),
+          fc.array(anyContext, { minLength: 2, maxLength: 4 }),
           choices,
           fc.boolean(),
           fc.nat(),
@@ -327,7 +327,7 @@ describe("any change", () => {
 
   it("[SF17] nothing has changed: a file of changes would say nothing", () => {
     fc.assert(
-      fc.property(anyWorld, choices, (one, set) => {
+      fc.property(anyContext, choices, (one, set) => {
         const file = build(one, set);
         const { text } = changesOf(manifestOf(file, keysOf(one)), build(one, set), keysOf(one));
         expect(text.split("\n")).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { fieldNames, templateFields, valueOf, type FieldName, type FieldValues } from "@agate/day/xmp";
+import { fieldNames, templateFields, valueOf, type FieldName, type FieldValues } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
 import { Refusal, u16, u32 } from "./bytes.ts";
 

@@ -7,7 +7,7 @@ import {
   readXmp,
   templateFields,
   valueOf,
-} from "@agate/day/xmp";
+} from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
 import type { Block, Capture, Disagreement } from "../picture.ts";
 import { Refusal } from "./bytes.ts";

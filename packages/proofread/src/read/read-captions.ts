@@ -1,4 +1,4 @@
-import { fieldNames, valueOf, type FieldName, type FieldValues } from "@agate/day/xmp";
+import { fieldNames, valueOf, type FieldName, type FieldValues } from "@agate/assignment/xmp";
 import { readOldText, readSeparated } from "@agate/tables";
 import type { Capture, Picture } from "../picture.ts";
 import { captureOf } from "./merge.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exiftool, hasExifTool, withPictures } from "@agate/day/testing/exiftool";
+import { exiftool, hasExifTool, withPictures } from "@agate/assignment/testing/exiftool";
 import { describe, expect, test } from "vitest";
 import type { Picture, Source } from "../picture.ts";
 import {

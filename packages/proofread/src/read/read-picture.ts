@@ -1,4 +1,4 @@
-import { fieldNames } from "@agate/day/xmp";
+import { fieldNames } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
 import type { ReadPicture, Source } from "../picture.ts";
 import type { Blocks } from "./blocks.ts";

@@ -1,4 +1,4 @@
-import { templateFields } from "@agate/day/xmp";
+import { templateFields } from "@agate/assignment/xmp";
 import type { Finding } from "../finding.ts";
 import type { FieldName, Picture } from "../picture.ts";
 import type { Reading } from "../words/mentions.ts";

@@ -1,4 +1,4 @@
-import { templateFields } from "@agate/day/xmp";
+import { templateFields } from "@agate/assignment/xmp";
 import { type Day, writeDay } from "@agate/captions/calendar";
 import type { Finding } from "../finding.ts";
 import type { Picture } from "../picture.ts";

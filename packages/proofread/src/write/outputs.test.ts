@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exiftool, hasExifTool, readTags, withPictures } from "@agate/day/testing/exiftool";
+import { exiftool, hasExifTool, readTags, withPictures } from "@agate/assignment/testing/exiftool";
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../finding.ts";
 import { pairSidecars } from "../read/pair-sidecars.ts";

@@ -7,7 +7,7 @@ import {
   templateFields,
   writeXml,
   type FieldName,
-} from "@agate/day/xmp";
+} from "@agate/assignment/xmp";
 import { csvText } from "@agate/captions";
 import type { Finding } from "../finding.ts";
 import type { Corrected } from "./correct.ts";

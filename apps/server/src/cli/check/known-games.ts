@@ -1,6 +1,6 @@
 import type { Style } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { assignmentOfEvent, makeFile, titleOf } from "@agate/day";
+import { assignmentOfEvent, makeFile, titleOf } from "@agate/assignment";
 import type { League } from "@agate/leagues";
 import { codesOf, factsOfAssignment, type KnownGame } from "@agate/proofread";
 import { eq, inArray } from "drizzle-orm";

@@ -1,11 +1,11 @@
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { UsageFault } from "../command.ts";
 
 /**
  * One word of `agate data`: reads its arguments, and only then wants a database.
  * @throws UsageFault naming what is not understood
  */
-export type DataAct = (args: readonly string[]) => (world: World) => Promise<number>;
+export type DataAct = (args: readonly string[]) => (context: AppContext) => Promise<number>;
 
 /**
  * How many rows an option asks for.

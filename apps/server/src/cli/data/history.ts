@@ -17,8 +17,8 @@ export const history: DataAct = (args) => {
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
   const league = readLeague(values.league);
   const limit = readLimit(values.limit, usualLimit, "changes");
-  return async (world) => {
-    const found = await readHistory(world, league, named, limit);
+  return async (context) => {
+    const found = await readHistory(context, league, named, limit);
     if (!found.ok) {
       console.error(`agate data: ${printable(found.problem)}`);
       return 1;

@@ -7,7 +7,7 @@ import { findHold, type Hold, listHolds } from "../../features/refresh/holds.ts"
 import { labelScopes } from "../../features/refresh/scope-labels.ts";
 import { reasonOf } from "../../log.ts";
 import { printable } from "../../printable.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
 import { minuteOf } from "../../minute-of.ts";
 import { readLeague } from "../league-argument.ts";
@@ -25,35 +25,37 @@ export const holds: DataAct = (args) => {
   const league = values.league === undefined ? undefined : readLeague(values.league).slug;
   if (positionals.length) {
     const id = readHoldNumber("show", positionals);
-    return (world) => showOne(world, id);
+    return (context) => showOne(context, id);
   }
-  return async (world) => {
-    const open = await listHolds(world, league);
-    const labels = await labelScopes(world.database.db, open);
+  return async (context) => {
+    const open = await listHolds(context, league);
+    const labels = await labelScopes(context.database.db, open);
     const width = terminalWidth();
     for (const hold of open)
-      await print(`${holdLines(hold, labels, await tryHold(world, hold), { rows: shownRows, width }).join("\n")}\n\n`);
+      await print(
+        `${holdLines(hold, labels, await tryHold(context, hold), { rows: shownRows, width }).join("\n")}\n\n`,
+      );
     if (!open.length) await print("Nothing is held.\n");
     return 0;
   };
 };
 
-async function showOne(world: World, id: number): Promise<number> {
-  const hold = await findHold(world, id);
+async function showOne(context: AppContext, id: number): Promise<number> {
+  const hold = await findHold(context, id);
   if (!hold) {
     console.error(`agate data: there is no hold ${id}`);
     return 1;
   }
-  const labels = await labelScopes(world.database.db, [hold]);
-  const lines = holdLines(hold, labels, await tryHold(world, hold), { rows: Infinity, width: terminalWidth() });
+  const labels = await labelScopes(context.database.db, [hold]);
+  const lines = holdLines(hold, labels, await tryHold(context, hold), { rows: Infinity, width: terminalWidth() });
   await print(`${lines.join("\n")}\n`);
   return 0;
 }
 
 /** What applying would change; or why that cannot be said. */
-async function tryHold(world: World, hold: Hold): Promise<HoldDifference | string> {
+async function tryHold(context: AppContext, hold: Hold): Promise<HoldDifference | string> {
   try {
-    const difference = await differenceOfHold(world, hold);
+    const difference = await differenceOfHold(context, hold);
     return difference === "being refreshed" ? "it is being refreshed at this moment; look again later" : difference;
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -123,14 +125,14 @@ export const apply: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { "despite-newer": { type: "boolean" }, why: { type: "string" } });
   const id = readHoldNumber("apply", positionals);
   const how = { despiteNewer: values["despite-newer"] ?? false, reason: values.why };
-  return (world) => tell(id, decideHold(world, commandLineActor(), id, "applied", how));
+  return (context) => tell(id, decideHold(context, commandLineActor(), id, "applied", how));
 };
 
 /** `agate data refuse 12`: closes it, and the same again is refused too. @returns 1 when there is no such open hold */
 export const refuse: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { why: { type: "string" } });
   const id = readHoldNumber("refuse", positionals);
-  return (world) => tell(id, decideHold(world, commandLineActor(), id, "refused", { reason: values.why }));
+  return (context) => tell(id, decideHold(context, commandLineActor(), id, "refused", { reason: values.why }));
 };
 
 /** @throws UsageFault when not exactly one number is named */

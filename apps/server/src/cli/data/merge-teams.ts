@@ -15,8 +15,8 @@ export const merge: DataAct = (args) => {
   const league = readLeague(values.league);
   if (league.kind !== "matchup") throw new UsageFault(`${league.title} has no teams`);
   const isMeant = values.yes ?? false;
-  return async (world) => {
-    const merged = await mergeTeams(world, commandLineActor(), {
+  return async (context) => {
+    const merged = await mergeTeams(context, commandLineActor(), {
       league,
       kept,
       twin,

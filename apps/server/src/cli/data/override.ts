@@ -18,11 +18,11 @@ export type OverrideArgs = { readonly named: Named; readonly who: string } & (
 /** `agate data override`: corrects a row, or takes corrections back. @returns 1 when it is refused */
 export const override: DataAct = (args) => {
   const asked = readOverrideArgs(args);
-  return async (world) => {
+  return async (context) => {
     const done =
       asked.do === "set"
-        ? await setOverride(world, commandLineActor(), asked)
-        : await undoOverride(world, commandLineActor(), asked.named, asked.fields);
+        ? await setOverride(context, commandLineActor(), asked)
+        : await undoOverride(context, commandLineActor(), asked.named, asked.fields);
     if (!done.ok) {
       console.error(`agate data: ${printable(done.problem)}`);
       return 1;
@@ -99,8 +99,8 @@ export const overrides: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" } });
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
   const league = values.league === undefined ? undefined : readLeague(values.league).slug;
-  return async (world) => {
-    const all = await listOverrides(world, league);
+  return async (context) => {
+    const all = await listOverrides(context, league);
     const lines = all.map(
       ({ league: slug, label, field, value, state, reason, who, at }) =>
         `${slug}  ${printable(label)}  ${field} ${shown(value)}; ${printable(state)}  (${printable(who)}, ${minuteOf(at)}: ${printable(reason)})`,

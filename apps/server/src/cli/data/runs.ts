@@ -11,8 +11,8 @@ const usualLimit = 50;
 /** `agate data runs`: what became of the newest runs, the newest last. */
 export const runs: DataAct = (args) => {
   const asked = readRunsArgs(args);
-  return async (world) => {
-    const found = await listRuns(world, asked);
+  return async (context) => {
+    const found = await listRuns(context, asked);
     await print(found.length ? `${runLines(found, terminalWidth()).join("\n")}\n` : "There was no such run.\n");
     return 0;
   };

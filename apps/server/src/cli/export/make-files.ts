@@ -9,7 +9,7 @@ import {
   makeFile,
   planDay,
   titleOf,
-} from "@agate/day";
+} from "@agate/assignment";
 import type { EventRead } from "./read-day.ts";
 
 /** How the files of a day are made. */

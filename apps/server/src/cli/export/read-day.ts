@@ -1,5 +1,5 @@
 import type { CommonCodesSport, League } from "@agate/leagues";
-import { type Assignment, type DayEvent, eventOf, isKnown, listsOfEvent } from "@agate/day";
+import { type Assignment, type DayEvent, eventOf, isKnown, listsOfEvent } from "@agate/assignment";
 import type { Day } from "@agate/captions/calendar";
 import type { Database } from "../../db/database.ts";
 import { readCommonCodes, readPositionCodes } from "../../features/leagues/codes.ts";

@@ -1,5 +1,5 @@
 import type { Report } from "@agate/captions";
-import { asideWords, type LineupReport } from "@agate/day";
+import { asideWords, type LineupReport } from "@agate/assignment";
 import { printable } from "../../printable.ts";
 import type { MadeFiles } from "./make-files.ts";
 

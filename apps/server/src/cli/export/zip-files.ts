@@ -1,6 +1,6 @@
 import type { Day } from "@agate/captions/calendar";
-import { zipName } from "@agate/day";
-import { growZip } from "@agate/day/zip";
+import { zipName } from "@agate/assignment";
+import { growZip } from "@agate/assignment/zip";
 import type { DayFile } from "./make-files.ts";
 import type { OutFile } from "./write-files.ts";
 

@@ -2,19 +2,19 @@ import type { Person } from "@agate/api";
 import { noteAsker } from "../../http/asker.ts";
 import { createClientNetworks } from "../../http/client-network.ts";
 import type { Letters } from "../../mail/outbox.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { createCookies } from "./cookies.ts";
 import { forgetExpired } from "./forget.ts";
 import { accountLetters } from "./letters.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { scrypt } from "./passwords.ts";
-import { createAccountRequests, type RouteWorld } from "./requests.ts";
+import { createAccountRequests, type RouteContext } from "./requests.ts";
 import { accountRoutes } from "./routes.ts";
 import { secondFactorLetters } from "./second-factor/letters.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { createSealer } from "./second-factor/seal.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
-import type { Purchases } from "./world.ts";
+import type { Purchases } from "./context.ts";
 
 export interface Accounts {
   readonly routes: ReturnType<typeof accountRoutes>;
@@ -28,11 +28,11 @@ export interface Accounts {
   forgetExpired(): Promise<void>;
 }
 
-export type AccountOptions = Partial<Pick<RouteWorld, "limits" | "passwords" | "hashing">>;
+export type AccountOptions = Partial<Pick<RouteContext, "limits" | "passwords" | "hashing">>;
 
 /** @param options overrides of limits and password hashing, for tests that count or repeat attempts */
 export function createAccounts(
-  { database: { db }, env, log, now, secret }: World,
+  { database: { db }, env, log, now, secret }: AppContext,
   purchases: Purchases,
   { limits = usualLimits, passwords = scrypt, hashing = {} }: AccountOptions = {},
 ): Accounts {
@@ -49,10 +49,10 @@ export function createAccounts(
   const sealer = createSealer(secret);
   const relyingParty = { id: hostname, origin, name: "Agate" };
   const own = { db, now, log, passwords, limits, purchases, sealer, relyingParty };
-  const routeWorld = { ...own, cookies, clientNetworkOf, hashing };
-  const requests = createAccountRequests(routeWorld);
+  const routeContext = { ...own, cookies, clientNetworkOf, hashing };
+  const requests = createAccountRequests(routeContext);
   return {
-    routes: accountRoutes(routeWorld, requests).route("/", secondFactorRoutes(routeWorld, requests)),
+    routes: accountRoutes(routeContext, requests).route("/", secondFactorRoutes(routeContext, requests)),
     personOf: async (request) => (await sessionOf(request))?.person,
     sessionOf,
     letters: {

@@ -5,7 +5,7 @@ import { type Browser, testAccounts, tokenIn } from "../../testing/accounts.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
-const { accounts, browser, deliver, join, pass, world } = await testAccounts();
+const { accounts, browser, deliver, join, pass, context } = await testAccounts();
 const ask = (who: Browser, email: string, typed = password) =>
   who.post(paths.changeAddress, { password: typed, email });
 const signIn = async (email: string) => (await browser().post(paths.signIn, { email, password })).status;
@@ -101,7 +101,7 @@ test("[AC29] only the latest request is valid, for a day; a new password and sig
   pass(24 * 3600 + 1);
   await accounts.forgetExpired();
   expect(await state(second)).toBe("invalid");
-  expect(await world.database.db.select().from(addressChange)).toEqual([]);
+  expect(await context.database.db.select().from(addressChange)).toEqual([]);
 
   const third = await linkTo("eve@three.example");
   await laptop.post(paths.changePassword, { current_password: password, new_password: "a better one" });

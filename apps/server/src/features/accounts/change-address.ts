@@ -12,34 +12,34 @@ import { verifyPassword } from "./verify-password.ts";
 import { endAllSessions, createSession, type SignedIn } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
+import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 
 /**
  * Stores a requested change of address, queues the mail that confirms it, and notifies the current address. Whether the new
  * address is taken is not looked up here but when the mail is written (rule AC29).
  */
 export async function askForAddress(
-  world: AccountWorld,
+  context: AccountContext,
   {
     personId,
     password,
     email: typed,
   }: { readonly personId: string; readonly password: string; readonly email: string },
 ): Promise<Refusal | { readonly email: string }> {
-  const { db, limits } = world;
+  const { db, limits } = context;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
-  const stored = await verifyPassword(world, personId, password);
+  const stored = await verifyPassword(context, personId, password);
   if (isRefusal(stored)) return stored;
   if (email === stored.email) return { refused: "agate:same-email" };
   if (isEmailItself(password, email)) return { refused: "agate:password-is-email" };
   const tooMany = await enforceLimits(
-    world,
+    context,
     ["new-address-person", personId, limits.newAddressByPerson],
     ["new-address", email, limits.newAddressByEmail],
   );
   if (tooMany) return tooMany;
-  const now = world.now();
+  const now = context.now();
   await db.transaction(async (tx) => {
     const asked = { email, askedAt: now };
     await tx
@@ -55,11 +55,11 @@ export async function askForAddress(
 
 /** The address that a link would confirm, so that its page can show it before the button is pressed. */
 export async function newAddressLink(
-  world: AccountWorld,
+  context: AccountContext,
   { token, clientNetwork }: OpenedLink,
 ): Promise<Refusal | LinkStateJson> {
-  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, world.limits.linkByNetwork]);
-  return tooMany ?? linkState(await peekAtLink(world.db, "new-address", token, world.now()));
+  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, context.limits.linkByNetwork]);
+  return tooMany ?? linkState(await peekAtLink(context.db, "new-address", token, context.now()));
 }
 
 /**
@@ -68,14 +68,14 @@ export async function newAddressLink(
  * @param opened with the session of the browser that opened the link, which gets a new one if it is that person's
  */
 export async function confirmAddress(
-  world: AccountWorld,
+  context: AccountContext,
   opened: OpenedLink & { readonly signedIn: SignedIn | undefined },
 ): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
-  const { db, limits, purchases } = world;
+  const { db, limits, purchases } = context;
   const { token, clientNetwork, signedIn, userAgent } = opened;
-  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
+  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
-  const now = world.now();
+  const now = context.now();
   const changed = await db.transaction(async (tx) => {
     const link = await consumeLink(tx, "new-address", token, now);
     const former = link?.personId ? await emailOf(tx, link.personId) : undefined;
@@ -98,7 +98,7 @@ export async function confirmAddress(
   const { email, personId, verifiedHash } = changed;
   const session =
     signedIn?.person.id === personId
-      ? await createSession(world, { personId, verifiedHash, userAgent, secondFactor: signedIn.secondFactor })
+      ? await createSession(context, { personId, verifiedHash, userAgent, secondFactor: signedIn.secondFactor })
       : undefined;
   return { email: shownEmail(email), session };
 }

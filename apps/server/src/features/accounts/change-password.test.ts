@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
 const fresh = "a new password";
-const { browser, deliver, join, world } = await testAccounts();
+const { browser, deliver, join, context } = await testAccounts();
 const change = (who: Browser, current: string, wanted: string) =>
   who.post(paths.changePassword, { current_password: current, new_password: wanted });
 
@@ -76,14 +76,14 @@ test("[AC12] of two concurrent changes one succeeds, and sessions opened with th
 test("[AC12] a password verified before a concurrent change commits opens no session after it", async () => {
   const email = "under-way@example.com";
   await join(email, password);
-  const change = await world.database.pool.connect();
+  const change = await context.database.pool.connect();
   await change.query("begin");
   await change.query(
     "update credential set password = 'changed' from person where person.id = person_id and email = $1",
     [email],
   );
   const signedIn = browser().post(paths.signIn, { email, password });
-  await expect.poll(() => waitingForLock(world.database)).toBeGreaterThan(0);
+  await expect.poll(() => waitingForLock(context.database)).toBeGreaterThan(0);
   await change.query("commit");
   change.release();
   expect((await signedIn).status).toBe(401);

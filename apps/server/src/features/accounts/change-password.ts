@@ -5,7 +5,7 @@ import { newPasswordProblem } from "./passwords.ts";
 import { lockAddress } from "./people.ts";
 import { endAllSessions, createSession, type SecondFactorProof } from "./sessions.ts";
 import { verifyPassword } from "./verify-password.ts";
-import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
+import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 
 /** A requested change of password, with the User-Agent and the second factor of the session it came from. */
 export interface PasswordChange {
@@ -21,16 +21,16 @@ export interface PasswordChange {
  * @returns the new session's token; undefined when the password was changed again in the meantime
  */
 export async function changePassword(
-  world: AccountWorld,
+  context: AccountContext,
   { personId, current, wanted, userAgent, secondFactor }: PasswordChange,
 ): Promise<Refusal | { readonly token: string | undefined }> {
-  const { db, passwords } = world;
-  const stored = await verifyPassword(world, personId, current);
+  const { db, passwords } = context;
+  const stored = await verifyPassword(context, personId, current);
   if (isRefusal(stored)) return stored;
   const problem = await newPasswordProblem(wanted, stored.email);
   if (problem) return { refused: problem };
   const hash = await passwords.hash(wanted);
-  const now = world.now();
+  const now = context.now();
   const changed = await db.transaction(async (tx) => {
     await lockAddress(tx, stored.email);
     const rows = await tx
@@ -46,5 +46,5 @@ export async function changePassword(
   });
   if (!changed) return { refused: "agate:wrong-password" };
   const proven = { personId, verifiedHash: hash, userAgent, isProven: true, secondFactor };
-  return { token: await createSession(world, proven) };
+  return { token: await createSession(context, proven) };
 }

@@ -9,7 +9,7 @@ import { makePerson } from "./people.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { createSession } from "./sessions.ts";
 import type { Asking } from "./sign-up.ts";
-import type { AccountWorld, Refusal } from "./world.ts";
+import type { AccountContext, Refusal } from "./context.ts";
 
 /** The token of an opened link, with the browser that opened it and its client network. */
 export interface OpenedLink extends Asking {
@@ -28,11 +28,11 @@ export interface Confirmed {
 
 /** The address that a verification link would confirm, so that its page can show it before the button is pressed. */
 export async function verificationLink(
-  world: AccountWorld,
+  context: AccountContext,
   { token, clientNetwork }: OpenedLink,
 ): Promise<Refusal | LinkStateJson> {
-  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, world.limits.linkByNetwork]);
-  return tooMany ?? linkState(await peekAtLink(world.db, "verify", token, world.now()));
+  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, context.limits.linkByNetwork]);
+  return tooMany ?? linkState(await peekAtLink(context.db, "verify", token, context.now()));
 }
 
 /**
@@ -40,11 +40,11 @@ export async function verificationLink(
  * very attempt get a session (case D15): this one at once, others at their next poll.
  */
 export async function confirmEmail(
-  world: AccountWorld,
+  context: AccountContext,
   { token, handle, userAgent, clientNetwork }: OpenedLink,
 ): Promise<Refusal | Confirmed> {
-  const { db, limits, now } = world;
-  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
+  const { db, limits, now } = context;
+  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
   const confirmed = await db.transaction(async (tx) => {
     const link = await consumeLink(tx, "verify", token, now());
@@ -61,17 +61,17 @@ export async function confirmEmail(
   const { id, email, password, personId, returnPath } = confirmed;
   const waiting = await attemptOfBrowser(db, handle, now());
   const here = handle !== undefined && waiting?.id === id && (await removePendingBrowser(db, handle));
-  const session = here ? await createSession(world, { personId, verifiedHash: password, userAgent }) : undefined;
+  const session = here ? await createSession(context, { personId, verifiedHash: password, userAgent }) : undefined;
   return { email: shownEmail(email), session, returnPath };
 }
 
 /** "This was not me": deletes every unconfirmed sign-up for the address of a link. */
 export async function rejectSignUp(
-  world: AccountWorld,
+  context: AccountContext,
   { token, clientNetwork }: OpenedLink,
 ): Promise<Refusal | { readonly done: true }> {
-  const { db, limits, now } = world;
-  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
+  const { db, limits, now } = context;
+  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
   return db.transaction(async (tx) => {
     const link = await consumeLink(tx, "verify", token, now());

@@ -11,8 +11,8 @@ const remove = (who: Browser, typed = password) =>
   who.post(paths.deleteAccount, { password: typed, confirmation: "DELETE" });
 
 test("[AC30] [D9] [AC27] [JB8] with the password everything stored is deleted, rate-limit keys included; sessions end at once, and a last mail confirms it", async () => {
-  const { browser, deliver, join, world } = await testAccounts();
-  const { db } = world.database;
+  const { browser, deliver, join, context } = await testAccounts();
+  const { db } = context.database;
   const email = "ada@example.com";
   const laptop = await join(email, password);
   const phone = browser();
@@ -33,7 +33,7 @@ test("[AC30] [D9] [AC27] [JB8] with the password everything stored is deleted, r
   expect(await db.select().from(person)).toEqual([]);
   expect(await db.select().from(session)).toEqual([]);
   // Nothing of the address is left, in whatever table: not in a limit's key, not in the mail that was just sent.
-  const jobs = (await world.database.pool.query("select * from pgboss.job")).rows;
+  const jobs = (await context.database.pool.query("select * from pgboss.job")).rows;
   expect(jobs.length).toBeGreaterThan(3);
   const everything = JSON.stringify([await db.select().from(outbox), await db.select().from(rateLimit), jobs]);
   expect(everything).not.toContain(email);
@@ -58,7 +58,7 @@ test("[AC30] [AC14] deletion requires a session, the word DELETE and the passwor
 });
 
 test("[AC30] [D9] sign-ins during a deletion succeed or are refused, and no session survives it", async () => {
-  const { browser, join, world } = await testAccounts({ limits: generous });
+  const { browser, join, context } = await testAccounts({ limits: generous });
   for (let turn = 0; turn < 5; turn++) {
     const email = `race-${turn}@example.com`;
     const laptop = await join(email, password);
@@ -70,14 +70,14 @@ test("[AC30] [D9] sign-ins during a deletion succeed or are refused, and no sess
     expect(removed?.status).toBe(200);
     for (const { status } of signedIn) expect([200, 401]).toContain(status);
     for (const other of others) expect((await other.get(paths.session)).body).toEqual({ user: null });
-    expect(await world.database.db.select().from(session)).toEqual([]);
+    expect(await context.database.db.select().from(session)).toEqual([]);
   }
 });
 
 const harness = await stripeHarness();
 
 test("[AC30] subscriptions are ended first, and when that fails nothing is deleted and the response says so", async () => {
-  const { db } = harness.world.database;
+  const { db } = harness.context.database;
   const buyer = await harness.member("payer@example.com");
   const sub = await harness.buy(buyer);
   harness.fake.weather = "down";

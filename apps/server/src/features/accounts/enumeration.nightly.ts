@@ -17,9 +17,9 @@ const email = (kind: string, i: number) => `${kind}${i}@example.com`;
 
 /** A server whose database knows `known0@...` and so on; of each address one browser waits for its sign-up. */
 async function prepare(passwords: Passwords, count: number) {
-  const { browser, world } = await testAccounts({ passwords, limits: generous });
-  const { db } = world.database;
-  const now = world.now();
+  const { browser, context } = await testAccounts({ passwords, limits: generous });
+  const { db } = context.database;
+  const now = context.now();
   const times = { createdAt: now, updatedAt: now };
   const indexes = Array.from({ length: count }, (_, i) => i);
   const password = await passwords.hash("floodlights at dusk");

@@ -9,8 +9,8 @@ const password = "floodlights at dusk";
 const day = 24 * 3600;
 
 test("[AC27] expired rows are deleted, valid ones stay", async () => {
-  const { accounts, browser, deliver, join, pass, world } = await testAccounts();
-  const rows = async (table: PgTable) => (await world.database.db.select({ n: count() }).from(table))[0]?.n;
+  const { accounts, browser, deliver, join, pass, context } = await testAccounts();
+  const rows = async (table: PgTable) => (await context.database.db.select({ n: count() }).from(table))[0]?.n;
   const left = async () => ({
     attempts: await rows(signUpAttempt),
     links: await rows(mailLink),

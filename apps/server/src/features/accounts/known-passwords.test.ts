@@ -4,8 +4,8 @@ import { paths } from "@agate/api/schemas";
 import { credential, person } from "../../db/schema-accounts.ts";
 import { quick, testAccounts, tokenIn } from "../../testing/accounts.ts";
 
-const { browser, deliver, join, world } = await testAccounts();
-const { db } = world.database;
+const { browser, deliver, join, context } = await testAccounts();
+const { db } = context.database;
 const tooCommon = {
   status: 400,
   body: {

@@ -8,7 +8,7 @@ import { testAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const password = "floodlights at dusk";
 const lines: string[] = [];
-const { browser, deliver, pass, world } = await testAccounts(
+const { browser, deliver, pass, context } = await testAccounts(
   {},
   { log: createLog("trace", (line) => lines.push(line)) },
 );
@@ -51,7 +51,7 @@ test("[AC22] the five letters, each to whom it concerns, with the link that its 
     ["Your password was changed", "/reset-password"],
   ]);
 
-  const kept = JSON.stringify(await world.database.db.select().from(outbox));
+  const kept = JSON.stringify(await context.database.db.select().from(outbox));
   for (const secret of secrets) {
     expect(lines.join("\n")).not.toContain(secret);
     expect(kept).not.toContain(secret);

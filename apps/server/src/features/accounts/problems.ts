@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ProblemType } from "@agate/api";
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
 import { passwordLength } from "./passwords.ts";
-import type { Refusal } from "./world.ts";
+import type { Refusal } from "./context.ts";
 
 /** The messages of problems, by type. Some are fixed word for word (docs/spec/texts.md). */
 const texts: Partial<Record<ProblemType, string>> = {

@@ -4,9 +4,9 @@ import type { Cookies } from "./cookies.ts";
 import { answerRefusal } from "./problems.ts";
 import { endSession, readSession, type SignedIn } from "./sessions.ts";
 import { createHashQueue, type HashQueueOptions } from "./hash-queue.ts";
-import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
+import { type AccountContext, attempt, isRefusal, type Refusal } from "./context.ts";
 
-export interface RouteWorld extends Omit<AccountWorld, "countedAttempts"> {
+export interface RouteContext extends Omit<AccountContext, "countedAttempts"> {
   readonly cookies: Cookies;
   /** The client network of a request, which limits by network count. */
   readonly clientNetworkOf: (c: Context) => string;
@@ -22,13 +22,13 @@ export interface RequestSession extends SignedIn {
 export type AccountRequests = ReturnType<typeof createAccountRequests>;
 
 /** What the routes of accounts share: whose a request is, and which cookies its answer carries. */
-export function createAccountRequests(world: RouteWorld) {
-  const { db, cookies, clientNetworkOf } = world;
-  const passwordsOf = createHashQueue(world.passwords, world.hashing);
+export function createAccountRequests(context: RouteContext) {
+  const { db, cookies, clientNetworkOf } = context;
+  const passwordsOf = createHashQueue(context.passwords, context.hashing);
 
   async function signedIn(c: Context): Promise<RequestSession | undefined> {
     const token = await cookies.sessionOf(c.req.raw);
-    const session = token ? await readSession(world, token) : undefined;
+    const session = token ? await readSession(context, token) : undefined;
     if (!token || !session) return undefined;
     noteAsker(c.req.raw, session.person.id);
     return { ...session, token };
@@ -38,8 +38,8 @@ export function createAccountRequests(world: RouteWorld) {
     signedIn,
 
     /** Runs the operation of one request, which hashes in its network's turn. */
-    attempt: <T>(c: Context, act: (world: AccountWorld) => Promise<T>): Promise<T> =>
-      attempt({ ...world, passwords: passwordsOf(clientNetworkOf(c)) }, act),
+    attempt: <T>(c: Context, act: (context: AccountContext) => Promise<T>): Promise<T> =>
+      attempt({ ...context, passwords: passwordsOf(clientNetworkOf(c)) }, act),
 
     /** What identifies a browser that is not signed in. */
     asking: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),

@@ -13,24 +13,24 @@ import { resetAttempts } from "../../db/rate-limit.ts";
 import { endAllSessions } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import type { AccountWorld, Refusal } from "./world.ts";
+import type { AccountContext, Refusal } from "./context.ts";
 
 /** Queues the mail with a reset link. Whether the address has an account is looked up when the mail is written. */
 export async function requestReset(
-  world: AccountWorld,
+  context: AccountContext,
   request: { readonly email: string; readonly returnPath?: string | undefined; readonly clientNetwork: string },
 ): Promise<Refusal | { readonly done: true }> {
-  const { db, limits } = world;
+  const { db, limits } = context;
   const { clientNetwork } = request;
   const email = canonicalEmail(request.email);
   if (!email) return { refused: "agate:invalid-email" };
   const refusal = await enforceLimits(
-    world,
+    context,
     ["reset-network", clientNetwork, limits.resetByNetwork],
     ["reset", email, limits.resetByEmail],
   );
   if (refusal) return refusal;
-  const now = world.now();
+  const now = context.now();
   const returnPath = keptReturnPath(request.returnPath);
   await db.transaction(async (tx) => {
     // During the cooldown the link that was just mailed still works.
@@ -42,11 +42,11 @@ export async function requestReset(
 
 /** Whether a reset link can be used, and for which address. */
 export async function resetLink(
-  world: AccountWorld,
+  context: AccountContext,
   { token, clientNetwork }: OpenedLink,
 ): Promise<Refusal | LinkStateJson> {
-  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, world.limits.linkByNetwork]);
-  return tooMany ?? linkState(await peekAtLink(world.db, "reset", token, world.now()));
+  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, context.limits.linkByNetwork]);
+  return tooMany ?? linkState(await peekAtLink(context.db, "reset", token, context.now()));
 }
 
 /**
@@ -55,18 +55,18 @@ export async function resetLink(
  * only an attempt.
  */
 export async function resetPassword(
-  world: AccountWorld,
+  context: AccountContext,
   { token, password, clientNetwork }: OpenedLink & { readonly password: string },
 ): Promise<Refusal | PasswordResetJson> {
-  const { db, limits, passwords } = world;
-  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
+  const { db, limits, passwords } = context;
+  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
-  const seen = await peekAtLink(db, "reset", token, world.now());
+  const seen = await peekAtLink(db, "reset", token, context.now());
   if (!seen) return { refused: "agate:invalid-link" };
   const problem = await newPasswordProblem(password, seen.email);
   if (problem) return { refused: problem };
   const hash = await passwords.hash(password);
-  const now = world.now();
+  const now = context.now();
   return db.transaction(async (tx) => {
     const link = await consumeLink(tx, "reset", token, now);
     if (!link) return { refused: "agate:invalid-link" };

@@ -11,13 +11,13 @@ import { removePendingBrowser } from "./sign-up-attempts.ts";
 import { deleteUser, exportUser } from "./operator.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
-import { type AccountRequests, type RequestSession, type RouteWorld, unlessRefused } from "./requests.ts";
+import { type AccountRequests, type RequestSession, type RouteContext, unlessRefused } from "./requests.ts";
 import { staleFactor } from "./second-factor/prove.ts";
 import { endStep, stepOf } from "./second-factor/sign-in-step.ts";
 import { endAllSessions, endSession, endSessionById, listSessions, readSession, secondFactorOf } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
-import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
+import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 import { verifyPassword } from "./verify-password.ts";
 
 /** Paths that hash a password, which takes long on a busy machine. */
@@ -33,8 +33,8 @@ export const hashesPassword: ReadonlySet<string> = new Set([
 export const endsPayment: ReadonlySet<string> = new Set([accountEndpoints.deleteAccount.path]);
 
 /** Everything under /api/auth but the second factor. Its reads change nothing but the age of a session; all else is a POST. */
-export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
-  const { db, cookies, log, clientNetworkOf } = world;
+export function accountRoutes(context: RouteContext, requests: AccountRequests) {
+  const { db, cookies, log, clientNetworkOf } = context;
   const { asking, attempt, forPerson, forgetBrowser, signedIn, startSession } = requests;
 
   /** The token of a link with the rest of what identifies the request. */
@@ -44,24 +44,24 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
   async function onLink<T extends object>(
     c: Context,
     token: string,
-    act: (world: AccountWorld, link: ReturnType<typeof opened>) => Promise<Refusal | T>,
+    act: (context: AccountContext, link: ReturnType<typeof opened>) => Promise<Refusal | T>,
   ): Promise<Response | T> {
     return unlessRefused(c, await attempt(c, (counted) => act(counted, opened(c, token))));
   }
 
   /** Runs `act` for who is signed in, and has just proven the second factor where there is one, or refuses (rule TF17). */
   const forFactor = <T extends object>(c: Context, act: (session: RequestSession) => Promise<Refusal | T>) =>
-    forPerson(c, async (session) => (await staleFactor(world, session)) ?? act(session));
+    forPerson(c, async (session) => (await staleFactor(context, session)) ?? act(session));
 
   return endpointRoutes(accountEndpoints, {
     session: async (c) => {
       const token = await cookies.sessionOf(c.req.raw);
-      const found = token ? await readSession(world, token, { renew: true }) : undefined;
+      const found = token ? await readSession(context, token, { renew: true }) : undefined;
       if (token && found?.renewed) await cookies.setSession(c, token);
       if (!found && cookies.hasSession(c)) cookies.dropSession(c);
       if (found) return { user: found.person };
-      const signUp = await signUpOf(world, cookies.waitingOf(c));
-      const step = await stepOf(world, cookies.stepOf(c));
+      const signUp = await signUpOf(context, cookies.waitingOf(c));
+      const step = await stepOf(context, cookies.stepOf(c));
       return { user: null, ...(signUp && { sign_up: signUp }), ...(step && { second_factor: step }) };
     },
 
@@ -104,7 +104,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
     },
 
     sessions: (c) =>
-      forPerson(c, async ({ person, token }) => ({ sessions: await listSessions(world, person.id, token) })),
+      forPerson(c, async ({ person, token }) => ({ sessions: await listSessions(context, person.id, token) })),
 
     endSession: (c, { id }) =>
       forPerson(c, async ({ person }): Promise<Refusal | typeof done> => {
@@ -162,7 +162,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
       }),
 
     pendingVerification: async (c, { return_path }) => {
-      const result = await pollPendingSignUp(world, asking(c), return_path);
+      const result = await pollPendingSignUp(context, asking(c), return_path);
       if (result.token) await startSession(c, result.token);
       return result.answer;
     },
@@ -207,11 +207,11 @@ const done = { done: true } as const;
  * @throws PaymentFailure, in which case nothing is deleted
  */
 async function deleteAccount(
-  world: AccountWorld,
+  context: AccountContext,
   { personId, password }: { readonly personId: string; readonly password: string },
 ): Promise<Refusal | { readonly done: true }> {
-  const { db, now, purchases } = world;
-  const stored = await verifyPassword(world, personId, password);
+  const { db, now, purchases } = context;
+  const stored = await verifyPassword(context, personId, password);
   if (isRefusal(stored)) return stored;
   await purchases.endForDeletion(personId);
   await db.transaction(async (tx) => {

@@ -7,9 +7,9 @@ import { waitingForLock } from "../../testing/database.ts";
 import { createSession, readSession, secondFactorOf } from "./sessions.ts";
 
 const password = "floodlights at dusk";
-const { accounts, browser, deliver, join, world } = await testAccounts();
-const { db } = world.database;
-const accountWorld = { db, now: world.now, log: world.log };
+const { accounts, browser, deliver, join, context } = await testAccounts();
+const { db } = context.database;
+const accountContext = { db, now: context.now, log: context.log };
 
 async function personOf(email: string) {
   const [found] = await db
@@ -24,15 +24,15 @@ async function personOf(email: string) {
 test("[TF1] a session says which second factor was proven in it and when; one without says nothing", async () => {
   await join("ada@example.com", password);
   const { id: personId, hash: verifiedHash } = await personOf("ada@example.com");
-  const at = world.now();
+  const at = context.now();
   const proof = { at, kind: "passkey" } as const;
   const asked = { personId, verifiedHash, userAgent: "" };
   const read = async (token: string | undefined) => {
-    const found = await readSession(accountWorld, token ?? "");
+    const found = await readSession(accountContext, token ?? "");
     return found ? [secondFactorOf(found), found.provenAt] : "no session";
   };
-  expect(await read(await createSession(accountWorld, asked))).toEqual([undefined, undefined]);
-  const token = await createSession(accountWorld, { ...asked, secondFactor: proof, isProven: true });
+  expect(await read(await createSession(accountContext, asked))).toEqual([undefined, undefined]);
+  const token = await createSession(accountContext, { ...asked, secondFactor: proof, isProven: true });
   expect(await read(token)).toEqual([proof, at]);
 });
 
@@ -61,8 +61,8 @@ test("[TF2] nobody gets a session by the password alone where signing in asks fo
   const token = tokenIn((await deliver(email))[0]);
   await browser().post(paths.confirmEmail, { token });
   const { id: personId, hash: verifiedHash } = await personOf(email);
-  await db.update(credential).set({ secondFactorSince: world.now() }).where(eq(credential.personId, personId));
-  expect(await createSession(accountWorld, { personId, verifiedHash, userAgent: "" })).toBeUndefined();
+  await db.update(credential).set({ secondFactorSince: context.now() }).where(eq(credential.personId, personId));
+  expect(await createSession(accountContext, { personId, verifiedHash, userAgent: "" })).toBeUndefined();
   expect((await waiting.post(paths.pendingVerification)).body).toEqual({ status: "none" });
   expect(await db.select().from(session).where(eq(session.personId, personId))).toEqual([]);
 });
@@ -72,9 +72,9 @@ test("[TF2] a session that is being opened while a second factor is turned on wa
   const { id: personId, hash: verifiedHash } = await personOf("dora@example.com");
   let opening: Promise<string | undefined> = Promise.resolve("not asked");
   await db.transaction(async (tx) => {
-    await tx.update(credential).set({ secondFactorSince: world.now() }).where(eq(credential.personId, personId));
-    opening = createSession(accountWorld, { personId, verifiedHash, userAgent: "" });
-    await expect.poll(() => waitingForLock(world.database)).toBeGreaterThan(0);
+    await tx.update(credential).set({ secondFactorSince: context.now() }).where(eq(credential.personId, personId));
+    opening = createSession(accountContext, { personId, verifiedHash, userAgent: "" });
+    await expect.poll(() => waitingForLock(context.database)).toBeGreaterThan(0);
   });
   expect(await opening).toBeUndefined();
 });

@@ -6,8 +6,8 @@ import { person, session } from "../../db/schema-accounts.ts";
 import { type Answer, type Browser, productionEnv, testAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const password = "floodlights at dusk";
-const { accounts, app, browser, deliver, join, pass, world } = await testAccounts();
-const { db } = world.database;
+const { accounts, app, browser, deliver, join, pass, context } = await testAccounts();
+const { db } = context.database;
 const day = 24 * 3600;
 
 function stolenFrom(victim: Browser): Browser {
@@ -269,7 +269,7 @@ test("[AC10] a token without a valid signature is rejected", async () => {
 
 test("[AC10] a session signed with another secret is rejected", async () => {
   const laptop = await join("other@example.com", password);
-  const other = await testAccounts({}, { database: world.database, secret: "another secret that only tests know" });
+  const other = await testAccounts({}, { database: context.database, secret: "another secret that only tests know" });
   const copy = other.browser();
   for (const [name, value] of laptop.cookies) copy.cookies.set(name, value);
   expect((await copy.get(paths.session)).body).toEqual({ user: null });

@@ -7,7 +7,7 @@ import { addressChange, credential, mailLink, person, session, signUpAttempt } f
 import { secondFactorStep } from "../../db/schema-second-factor.ts";
 import { shownEmail } from "./email-address.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
-import type { AccountWorld } from "./world.ts";
+import type { AccountContext } from "./context.ts";
 
 /**
  * Sessions, with all their rules (docs/spec/accounts.md, AC8 to AC38). Whoever presents a session's token is its person, so
@@ -32,7 +32,7 @@ export const sessionRules = {
 /** Characters of a User-Agent that are stored; common ones have up to 200. */
 const longestUserAgent = 300;
 
-type SessionWorld = Pick<AccountWorld, "db" | "now">;
+type SessionContext = Pick<AccountContext, "db" | "now">;
 
 /** A second factor that was proven in a session. */
 export interface SecondFactorProof {
@@ -60,7 +60,7 @@ export interface NewSession {
  * @returns its token; undefined when the hash is no longer the person's, or does not suffice any more
  */
 export async function createSession(
-  { db, now }: SessionWorld,
+  { db, now }: SessionContext,
   { personId, verifiedHash, userAgent, isProven = false, secondFactor }: NewSession,
 ): Promise<string | undefined> {
   const { value, hash } = makeSecret();
@@ -104,7 +104,7 @@ export function secondFactorOf({ secondFactor }: Pick<SignedIn, "secondFactor">)
  * @returns undefined for a token that is unknown, or whose session has ended
  */
 export async function readSession(
-  { db, now, log }: SessionWorld & Pick<AccountWorld, "log">,
+  { db, now, log }: SessionContext & Pick<AccountContext, "log">,
   token: string,
   { renew } = { renew: false },
 ): Promise<SignedIn | undefined> {
@@ -157,7 +157,7 @@ export async function readSession(
  * @param token of the current session
  */
 export async function listSessions(
-  { db, now }: SessionWorld,
+  { db, now }: SessionContext,
   personId: string,
   token: string,
 ): Promise<OpenSessionJson[]> {

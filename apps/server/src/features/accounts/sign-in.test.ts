@@ -78,8 +78,8 @@ test("[AC6] [D4] an overlong password is not hashed", async () => {
 test("[AC39] [AC5] an outdated hash is made anew at the next sign-in, by one of two at once, and ends no session", async () => {
   const old = await quick.hash(password);
   const passwords = { ...quick, isOutdated: (hash: string) => hash === old };
-  const { browser, join, world } = await testAccounts({ passwords });
-  const { db } = world.database;
+  const { browser, join, context } = await testAccounts({ passwords });
+  const { db } = context.database;
   const email = "known@example.com";
   const before = await join(email, password);
   await db.update(credential).set({ password: old });
@@ -183,7 +183,7 @@ test("[AC15] [D3] a client cannot choose its network by a header", async () => {
 
 test("[AC14] [D3] servers whose clocks differ by hours count together, and a concurrent burst does not exceed the limit", async () => {
   const one = await testAccounts();
-  const { database, now } = one.world;
+  const { database, now } = one.context;
   const hour = 3_600_000;
   const servers = [one];
   for (const apart of [-hour, hour])

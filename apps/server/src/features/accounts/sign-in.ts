@@ -10,7 +10,7 @@ import { dummyHash, passwordProblem } from "./passwords.ts";
 import { createSession } from "./sessions.ts";
 import { openStep, stepOf } from "./second-factor/sign-in-step.ts";
 import type { Asking, Typed } from "./sign-up.ts";
-import type { AccountWorld, Refusal } from "./world.ts";
+import type { AccountContext, Refusal } from "./context.ts";
 
 /** The rate-limit key of wrong passwords for an address. */
 export const signInKey = (email: string) => `sign-in:${email}`;
@@ -32,14 +32,14 @@ interface AskedFor {
  * cookie, learns that the confirmation is missing, whether or not the address is taken. To every other browser a sign-up
  * leaves no trace here, or signing up and then in would reveal which addresses are taken (rule AC5).
  */
-export async function signIn(world: AccountWorld, asked: Typed & Asking): Promise<Refusal | SignedInBy | AskedFor> {
-  const { db, limits, now, passwords } = world;
+export async function signIn(context: AccountContext, asked: Typed & Asking): Promise<Refusal | SignedInBy | AskedFor> {
+  const { db, limits, now, passwords } = context;
   const { email: typed, password, clientNetwork, handle, userAgent } = asked;
   const wrong = { refused: "agate:invalid-credentials" } as const;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
   const refusal = await enforceLimits(
-    world,
+    context,
     ["sign-in-network", clientNetwork, limits.signInByNetwork],
     ["sign-in", email, limits.signInByEmail],
   );
@@ -56,17 +56,17 @@ export async function signIn(world: AccountWorld, asked: Typed & Asking): Promis
 
   // Refunds its own attempts and no others. Otherwise a sign-up with somebody's address would clear the wrong guesses for it,
   // and whoever counts those left would notice when the owner signs in.
-  for (const counted of world.countedAttempts.splice(0)) await refundAttempt(db, counted);
+  for (const counted of context.countedAttempts.splice(0)) await refundAttempt(db, counted);
   if (!known || !isKnown) return { refused: "agate:email-not-verified" };
-  const verifiedHash = await renewHash(world, known.personId, { hash, password });
+  const verifiedHash = await renewHash(context, known.personId, { hash, password });
   // Another sign-in renewed it at the same moment, or the password was changed.
-  if (verifiedHash === undefined) return signIn(world, asked);
+  if (verifiedHash === undefined) return signIn(context, asked);
   if (known.secondFactorSince) {
-    const opened = await openStep(world, { personId: known.personId, verifiedHash });
-    const step = await stepOf(world, opened);
+    const opened = await openStep(context, { personId: known.personId, verifiedHash });
+    const step = await stepOf(context, opened);
     return opened && step ? { handle: opened, step } : wrong;
   }
-  const token = await createSession(world, { personId: known.personId, verifiedHash, userAgent, isProven: true });
+  const token = await createSession(context, { personId: known.personId, verifiedHash, userAgent, isProven: true });
   return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
 }
 
@@ -93,7 +93,7 @@ async function findByEmail(
  * @returns the hash that is stored now; undefined when the password or its hash was changed in the meantime
  */
 async function renewHash(
-  { db, passwords }: Pick<AccountWorld, "db" | "passwords">,
+  { db, passwords }: Pick<AccountContext, "db" | "passwords">,
   personId: string,
   { hash, password }: { readonly hash: string; readonly password: string },
 ): Promise<string | undefined> {

@@ -4,8 +4,8 @@ import { paths } from "@agate/api/schemas";
 import { profile } from "../../db/schema-accounts.ts";
 import { generous, testAccounts, tokenIn } from "../../testing/accounts.ts";
 
-const { app, browser, deliver, join, pass, world } = await testAccounts({ limits: generous });
-const { database } = world;
+const { app, browser, deliver, join, pass, context } = await testAccounts({ limits: generous });
+const { database } = context;
 const password = "floodlights at dusk";
 
 test("[AC1] a sign-up becomes a person when its link is confirmed, and the waiting browser is signed in, once", async () => {

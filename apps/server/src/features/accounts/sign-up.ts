@@ -9,7 +9,7 @@ import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { createSession } from "./sessions.ts";
-import type { AccountWorld, Refusal } from "./world.ts";
+import type { AccountContext, Refusal } from "./context.ts";
 
 /** What a person typed, and the client network it came from. */
 export interface Typed {
@@ -29,22 +29,22 @@ export interface Asking {
  * written, so that the answer, the statements and the time are the same for every address (rule AC4).
  */
 export async function signUp(
-  world: AccountWorld,
+  context: AccountContext,
   { email: typed, password, clientNetwork }: Typed,
 ): Promise<Refusal | { readonly email: string; readonly handle: string }> {
-  const { db, limits, passwords } = world;
+  const { db, limits, passwords } = context;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
   const problem = await newPasswordProblem(password, email);
   if (problem) return { refused: problem };
   const refusal = await enforceLimits(
-    world,
+    context,
     ["sign-up-network", clientNetwork, limits.signUpByNetwork],
     ["sign-up", email, limits.signUpByEmail],
   );
   if (refusal) return refusal;
   const hash = await passwords.hash(password);
-  const now = world.now();
+  const now = context.now();
   const handle = await db.transaction(async (tx) => {
     const [attempt] = await tx
       .insert(signUpAttempt)
@@ -64,11 +64,11 @@ export async function signUp(
  * @param goesOnTo the path its page would continue to: stored with the attempt, so that any tab continues there (rule AC33)
  */
 export async function pollPendingSignUp(
-  world: Pick<AccountWorld, "db" | "now">,
+  context: Pick<AccountContext, "db" | "now">,
   { handle, userAgent }: Asking,
   goesOnTo?: string,
 ): Promise<{ readonly answer: PendingVerificationJson; readonly token?: string }> {
-  const { db, now } = world;
+  const { db, now } = context;
   const none = { answer: { status: "none" } } as const;
   const attempt = await attemptOfBrowser(db, handle, now());
   if (!attempt || !handle) return none;
@@ -80,7 +80,7 @@ export async function pollPendingSignUp(
     return { answer: { status: "waiting", email: shownEmail(attempt.email), resend_in: seconds } };
   }
   if (!(await removePendingBrowser(db, handle))) return none;
-  const token = await createSession(world, { personId: attempt.personId, verifiedHash: attempt.password, userAgent });
+  const token = await createSession(context, { personId: attempt.personId, verifiedHash: attempt.password, userAgent });
   if (!token) return none;
   const user = { id: attempt.personId, email: shownEmail(attempt.email), email_verified: true };
   return { answer: { status: "verified", user, return_path: attempt.returnPath }, token };
@@ -88,7 +88,7 @@ export async function pollPendingSignUp(
 
 /** The state of the sign-up that a visitor's browser waits for; undefined when it waits for none. Read only. */
 export async function signUpOf(
-  { db, now }: Pick<AccountWorld, "db" | "now">,
+  { db, now }: Pick<AccountContext, "db" | "now">,
   handle: string | undefined,
 ): Promise<SessionJson["sign_up"]> {
   const attempt = await attemptOfBrowser(db, handle, now());
@@ -100,21 +100,21 @@ export async function signUpOf(
  * the same answer and nothing is sent: otherwise it could have a stranger's attempt mailed again (case D15).
  */
 export async function resendVerification(
-  world: AccountWorld,
+  context: AccountContext,
   request: { readonly email: string; readonly handle: string | undefined; readonly clientNetwork: string },
 ): Promise<Refusal | { readonly seconds: number }> {
-  const { db, limits } = world;
+  const { db, limits } = context;
   const email = canonicalEmail(request.email);
   if (!email) return { refused: "agate:invalid-email" };
-  const tooMany = await enforceLimits(world, ["resend-network", request.clientNetwork, limits.resendByNetwork]);
+  const tooMany = await enforceLimits(context, ["resend-network", request.clientNetwork, limits.resendByNetwork]);
   if (tooMany) return tooMany;
-  const now = world.now();
+  const now = context.now();
   const attempt = await attemptOfBrowser(db, request.handle, now);
   const own = attempt?.email === email && !attempt.personId;
   return db.transaction(async (tx) => {
     const seconds = await takeMailTime(tx, own ? signUpMail(email) : `no-mail:${email}`);
     if (seconds) return { seconds };
-    const refusal = await enforceLimits({ ...world, db: tx, countedAttempts: [] }, [
+    const refusal = await enforceLimits({ ...context, db: tx, countedAttempts: [] }, [
       own ? "sign-up" : "no-sign-up",
       email,
       limits.signUpByEmail,

@@ -11,9 +11,9 @@ import { type Browser, generous, testAccounts, type TestAccounts, tokenIn } from
 const password = "floodlights at dusk";
 
 /** A browser with nothing but a session cookie, signed with the server's secret. */
-async function withSignedCookie({ browser, world }: TestAccounts, token: string): Promise<Browser> {
+async function withSignedCookie({ browser, context }: TestAccounts, token: string): Promise<Browser> {
   const thief = browser();
-  const [, value = ""] = /^[^=]+=([^;]*)/.exec(await serializeSigned("agate_session", token, world.secret)) ?? [];
+  const [, value = ""] = /^[^=]+=([^;]*)/.exec(await serializeSigned("agate_session", token, context.secret)) ?? [];
   thief.cookies.set("agate_session", value);
   return thief;
 }
@@ -37,10 +37,10 @@ async function textsIn(pool: Pool): Promise<readonly string[]> {
 
 test("[AC37] [AC22] no text in the database opens a session or a link, even with the server's secret", async () => {
   const accounts = await testAccounts({ limits: generous });
-  const { browser, deliver, join, world } = accounts;
+  const { browser, deliver, join, context } = accounts;
   const email = "ada@example.com";
   const guarded = await join("dora@example.com", password);
-  const seed = await addApp(guarded, password, { world });
+  const seed = await addApp(guarded, password, { context });
   const { codes } = (await guarded.post(paths.makeRecoveryCodes)).body;
   const laptop = await join(email, password);
   await laptop.post(paths.changeAddress, { password, email: "ada@new.example" });
@@ -83,7 +83,7 @@ test("[AC37] [AC22] no text in the database opens a session or a link, even with
     password: async (typed: string) => (await browser().post(paths.signIn, { email, password: typed })).status === 200,
   };
   const found = [];
-  const texts = await textsIn(world.database.pool);
+  const texts = await textsIn(context.database.pool);
   for (const text of texts)
     for (const [what, isOpenedBy] of Object.entries(opens)) if (await isOpenedBy(text)) found.push([what, text]);
   expect(found).toEqual([]);

@@ -3,19 +3,19 @@ import { resetAttempts } from "../../db/rate-limit.ts";
 import { credential, person } from "../../db/schema-accounts.ts";
 import { passwordProblem } from "./passwords.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import type { AccountWorld, Refusal } from "./world.ts";
+import type { AccountContext, Refusal } from "./context.ts";
 
 /**
  * Verifies the current password of a signed-in person. Wrong ones are counted by person, for all operations together.
  * @returns the hash it was verified against, and the person's address
  */
 export async function verifyPassword(
-  world: AccountWorld,
+  context: AccountContext,
   personId: string,
   typed: string,
 ): Promise<Refusal | { readonly hash: string; readonly email: string }> {
-  const { db, limits, passwords } = world;
-  const tooMany = await enforceLimits(world, ["current-password", personId, limits.currentPasswordByPerson]);
+  const { db, limits, passwords } = context;
+  const tooMany = await enforceLimits(context, ["current-password", personId, limits.currentPasswordByPerson]);
   if (tooMany) return tooMany;
   const wrong = { refused: "agate:wrong-password" } as const;
   if (passwordProblem(typed) === "agate:password-too-long") return wrong;

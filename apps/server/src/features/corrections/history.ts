@@ -2,7 +2,7 @@ import type { League } from "@agate/leagues";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { rosterChange, team } from "../../db/schema.ts";
 import { createTeamFinder, teamProblem } from "../../find-team.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 
 export type Change = typeof rosterChange.$inferSelect;
 
@@ -16,7 +16,7 @@ export type History =
  * @param limit how many at most
  */
 export async function readHistory(
-  { database: { db } }: Pick<World, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   { slug }: League,
   named: string,
   limit: number,

@@ -5,7 +5,7 @@ import { type CorrectedEntity, type Override } from "../../db/overrides.ts";
 import { shownName } from "../../db/row-words.ts";
 import { entrant, event, lineupEntry, manualOverride, rosterEntry, team } from "../../db/schema.ts";
 import { providerName } from "../../provider-name.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { fieldName } from "./fields.ts";
 
 /** A correction as an operator reads it. */
@@ -41,7 +41,7 @@ interface Corrected {
 
 /** All corrections in force, by league and row; of one league where it is named. */
 export async function listOverrides(
-  { database: { db } }: Pick<World, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   league?: string,
 ): Promise<readonly ListedOverride[]> {
   const all = await db.select().from(manualOverride).orderBy(manualOverride.id);

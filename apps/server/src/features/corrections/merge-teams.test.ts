@@ -17,14 +17,14 @@ import {
 import { imported } from "../../testing/imports.ts";
 import { readsOf } from "../../testing/league-rows.ts";
 import { forgetLeagues } from "../../testing/database.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { refresh } from "../refresh/refresh.ts";
 import { readRegister, recogniseTeams } from "../refresh/team-register.ts";
 import { mergeTeams } from "./merge-teams.ts";
 import { setOverride } from "./override.ts";
 
 const mlb = matchupLeague("mlb");
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 const { json } = readsOf(base);
 let [first, second]: readonly [FakeProvider, FakeProvider] = [fakeProvider("", ""), fakeProvider("", "")];

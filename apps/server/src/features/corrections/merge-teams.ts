@@ -21,7 +21,7 @@ import {
 import { createTeamFinder, type TeamRow } from "../../find-team.ts";
 import { providerName } from "../../provider-name.ts";
 import { moveOverrides } from "./move-overrides.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 type Game = typeof event.$inferSelect;
@@ -53,7 +53,7 @@ export type Merged =
  * its name, so that no refresh or import makes it again. What is told is what was done, also where it was undone.
  */
 export async function mergeTeams(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   actor: Actor,
   order: MergeOrder,
 ): Promise<Merged> {

@@ -19,14 +19,14 @@ import {
 import { imported } from "../../testing/imports.ts";
 import { entrantRow, gameRow, readsOf } from "../../testing/league-rows.ts";
 import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { refresh } from "../refresh/refresh.ts";
 import type { Named } from "./find-row.ts";
 import { listOverrides } from "./list-overrides.ts";
 import { setOverride, undoOverride } from "./override.ts";
 
 const mlb = matchupLeague("mlb");
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 const { json } = readsOf(base);
 let provider: FakeProvider;

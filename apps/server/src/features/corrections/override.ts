@@ -8,7 +8,7 @@ import { touchLeagues } from "../../db/league-state.ts";
 import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { fieldName, faultOf, things } from "./fields.ts";
 import { tables } from "./tables.ts";
 import { findRow, type FoundRow, type Named, readCorrectedRow } from "./find-row.ts";
@@ -47,7 +47,7 @@ export interface OverrideOrder {
  * newer counts.
  */
 export async function setOverride(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   actor: Actor,
   { named, values, reason, who, seen }: OverrideOrder,
 ): Promise<Corrected> {
@@ -117,7 +117,7 @@ function isAsSeen({ thing }: Named, { row }: FoundRow, seen: ReadonlyMap<string,
  * @param fields the command's names; none: all of the row
  */
 export async function undoOverride(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   actor: Actor,
   named: Named,
   fields: readonly string[],
@@ -146,7 +146,7 @@ export async function undoOverride(
  * @param seen.at when it was made: a newer one of the same field is another one
  */
 export async function undoSeenOverride(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   actor: Actor,
   { id, at, reason }: { readonly id: number; readonly at: Date; readonly reason?: string | undefined },
 ): Promise<Corrected> {

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { commonCode, footballPositionCode, leagueState } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 import { loadShippedData } from "./shipped.ts";
 
-const world = await testWorld();
-const { db } = world.database;
+const context = await testContext();
+const { db } = context.database;
 
 beforeEach(async () => {
   for (const table of [commonCode, footballPositionCode, leagueState]) await db.delete(table);
@@ -21,9 +21,9 @@ const linesOf = async (sport: string) =>
   );
 
 test("[IM16] lines as Photo Mechanic has them replace those of the sport", async () => {
-  await loadShippedData(world);
+  await loadShippedData(context);
   expect(
-    await imported(world, "common-codes", "college-softball", ["hr\thits a home run", "zz\tdoes something new"]),
+    await imported(context, "common-codes", "college-softball", ["hr\thits a home run", "zz\tdoes something new"]),
   ).toMatchObject({
     added: ["zz = does something new"],
     changed: [],
@@ -34,17 +34,17 @@ test("[IM16] lines as Photo Mechanic has them replace those of the sport", async
 
 test("[LG7] a sport without a file of codes stops the start", async () => {
   const data = mkdtempSync(join(tmpdir(), "agate-data-"));
-  cpSync(world.env.folders.data, data, { recursive: true });
+  cpSync(context.env.folders.data, data, { recursive: true });
   rmSync(join(data, "common-codes", "hockey.txt"));
-  const lacking = { ...world, env: { ...world.env, folders: { ...world.env.folders, data } } };
+  const lacking = { ...context, env: { ...context.env, folders: { ...context.env.folders, data } } };
   await expect(loadShippedData(lacking)).rejects.toThrow("hockey.txt");
   rmSync(data, { recursive: true });
 });
 
 test("[IM16] [IM3] the shipped file itself changes nothing", async () => {
-  await loadShippedData(world);
-  const shipped = readFileSync(join(world.env.folders.data, "common-codes", "golf.txt"));
-  expect(await imported(world, "common-codes", "pga", shipped)).toEqual({ added: [], changed: [], removed: [] });
+  await loadShippedData(context);
+  const shipped = readFileSync(join(context.env.folders.data, "common-codes", "golf.txt"));
+  expect(await imported(context, "common-codes", "pga", shipped)).toEqual({ added: [], changed: [], removed: [] });
 });
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
   ],
   ["code and replacement", ["code\treplacement", "a\tfirst", "b\tsecond"], ["a\tfirst", "b\tsecond"]],
 ])("[IM16] a table of %s is understood", async (_, file, lines) => {
-  await imported(world, "common-codes", "mlb", file);
+  await imported(context, "common-codes", "mlb", file);
   expect(await linesOf("baseball")).toEqual(lines);
 });
 
 test("[IM16] [C3] every bad line is named, and nothing is stored", async () => {
-  const outcome = await tryImport(world, "common-codes", "mlb", [
+  const outcome = await tryImport(context, "common-codes", "mlb", [
     "hr\thits a home run",
     "no tab here",
     "two\ttabs\there",
@@ -86,7 +86,7 @@ test("[IM16] [C3] every bad line is named, and nothing is stored", async () => {
 
 test("[IM16] the leagues of the sport get a new revision and stay what they are", async () => {
   await db.insert(leagueState).values([{ league: "mlb" }, { league: "nhl" }]);
-  await imported(world, "common-codes", "triple-a-baseball", ["hr\thits a home run"]);
+  await imported(context, "common-codes", "triple-a-baseball", ["hr\thits a home run"]);
   const states = new Map((await db.select().from(leagueState)).map((row) => [row.league, row]));
   expect(states.get("mlb")).toMatchObject({ revision: 2, hasReal: false });
   expect(states.get("nhl")).toMatchObject({ revision: 1 });
@@ -94,24 +94,24 @@ test("[IM16] the leagues of the sport get a new revision and stay what they are"
 });
 
 test("[IM9] what somebody imported stays at the next start", async () => {
-  await imported(world, "common-codes", "mlb", ["hr\thits a home run"]);
-  await imported(world, "position-codes", "ncaa-football-d1", ["position,code", "QB,o"]);
-  await loadShippedData(world);
+  await imported(context, "common-codes", "mlb", ["hr\thits a home run"]);
+  await imported(context, "position-codes", "ncaa-football-d1", ["position,code", "QB,o"]);
+  await loadShippedData(context);
   expect(await linesOf("baseball")).toEqual(["hr\thits a home run"]);
   expect(await db.$count(footballPositionCode)).toBe(1);
   expect((await linesOf("hockey")).length).toBeGreaterThan(10);
 });
 
 test("[IM17] units of positions replace the table, or are refused by line", async () => {
-  await loadShippedData(world);
-  const { added, changed, removed } = await imported(world, "position-codes", "ncaa-football-d1", [
+  await loadShippedData(context);
+  const { added, changed, removed } = await imported(context, "position-codes", "ncaa-football-d1", [
     "position,code",
     "qb,O",
     "NICKEL,d",
     "ATH,d",
   ]);
   expect([added, changed, removed.length]).toEqual([["NICKEL"], ["ATH: o to d"], 38]);
-  const outcome = await tryImport(world, "position-codes", "ncaa-football-d1", [
+  const outcome = await tryImport(context, "position-codes", "ncaa-football-d1", [
     "position,code",
     "QB,x",
     ",o",

@@ -2,11 +2,11 @@ import { asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { entrant, event, feedRun, manualOverride } from "../../db/schema.ts";
 import { entrantRow } from "../../testing/league-rows.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 
-const world = await testWorld(); // its clock says 7 June 2026
-const { db } = world.database;
+const context = await testContext(); // its clock says 7 June 2026
+const { db } = context.database;
 
 beforeEach(async () => {
   for (const table of [entrant, event, feedRun, manualOverride]) await db.delete(table);
@@ -19,7 +19,7 @@ const peopleOf = async (eventId: string | null) =>
     .map(({ firstName, lastName, carNumber }) => [carNumber, firstName, lastName].filter(Boolean).join(" "));
 
 test("[IM14] tournaments are added and changed, and others stay", async () => {
-  expect((await imported(world, "events", "pga", open)).added).toEqual(["2026-07-09 Erie Open"]);
+  expect((await imported(context, "events", "pga", open)).added).toEqual(["2026-07-09 Erie Open"]);
   expect(await db.select().from(event)).toMatchObject([
     {
       kind: "tournament",
@@ -31,14 +31,18 @@ test("[IM14] tournaments are added and changed, and others stay", async () => {
       dateOnly: true,
     },
   ]);
-  expect(await imported(world, "events", "pga", open)).toEqual({ added: [], changed: [], removed: [] });
-  const moved = await imported(world, "events", "pga", ["event,date", "Erie Open,2026-07-16", "Ohio Open,2026-08-01"]);
+  expect(await imported(context, "events", "pga", open)).toEqual({ added: [], changed: [], removed: [] });
+  const moved = await imported(context, "events", "pga", [
+    "event,date",
+    "Erie Open,2026-07-16",
+    "Ohio Open,2026-08-01",
+  ]);
   expect(moved.added).toEqual(["2026-08-01 Ohio Open"]);
   expect(moved.changed[0]).toContain("day 2026-07-09 to 2026-07-16");
 });
 
 test("[IM14] a race has an hour, and may be run twice a year", async () => {
-  await imported(world, "events", "nascar-cup", [
+  await imported(context, "events", "nascar-cup", [
     "race_name,track,city,state,date,time",
     "Night Race,Bristol Motor Speedway,Bristol,TN,2026-04-12,3:00 PM",
     "Night Race,Bristol Motor Speedway,Bristol,TN,2026-09-19,19:30",
@@ -51,7 +55,7 @@ test("[IM14] a race has an hour, and may be run twice a year", async () => {
 });
 
 test("[IM14] an event is refused that ends before it begins, has no name or is told twice", async () => {
-  const outcome = await tryImport(world, "events", "pga", [
+  const outcome = await tryImport(context, "events", "pga", [
     "name,start_date,end_date",
     "Erie Open,2026-07-09,2026-07-08",
     ",2026-07-09,",
@@ -66,8 +70,8 @@ test("[IM14] an event is refused that ends before it begins, has no name or is t
 });
 
 test("[IM14] a file replaces the field of each event it names, a whole name being split", async () => {
-  await imported(world, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
-  await imported(world, "entrants", "pga", [
+  await imported(context, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
+  await imported(context, "entrants", "pga", [
     "event,name",
     "Erie Open,Ada Marlow",
     "Erie Open,Ana da Luz",
@@ -75,7 +79,7 @@ test("[IM14] a file replaces the field of each event it names, a whole name bein
   ]);
   const [erie, ohio] = await db.select().from(event).orderBy(asc(event.localDate));
   expect(await peopleOf(erie?.id ?? "")).toEqual(["Ada Marlow", "Ana da Luz"]);
-  const { removed, added } = await imported(world, "entrants", "pga", [
+  const { removed, added } = await imported(context, "entrants", "pga", [
     "event,first_name,last_name",
     "Erie Open,Ian,Orr",
     "Erie Open,Ada,Marlow",
@@ -88,7 +92,7 @@ test("[IM14] a file replaces the field of each event it names, a whole name bein
 });
 
 test("[IM14] [IM6] who was in the field before keeps his row with its corrections, and his split from any field of the tour", async () => {
-  await imported(world, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
+  await imported(context, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
   const [erie, ohio] = await db.select().from(event).orderBy(asc(event.localDate));
   await db.insert(entrant).values([
     entrantRow({
@@ -104,7 +108,7 @@ test("[IM14] [IM6] who was in the field before keeps his row with its correction
     .insert(manualOverride)
     .values({ entity: "entrant", entityId: "a", field: "country", value: "Spain", reason: "asked", who: "desk" });
   const file = ["event,name", "Erie Open,Miguel Angel Jimenez", "Erie Open,Byeong Hun An", "Erie Open,Ana da Luz"];
-  await imported(world, "entrants", "pga", file);
+  await imported(context, "entrants", "pga", file);
   const rows = await db
     .select()
     .from(entrant)
@@ -115,22 +119,22 @@ test("[IM14] [IM6] who was in the field before keeps his row with its correction
     { firstName: "Byeong Hun", lastName: "An" },
     { firstName: "Ana", lastName: "da Luz" },
   ]);
-  expect(await imported(world, "entrants", "pga", file)).toEqual({ added: [], changed: [], removed: [] });
+  expect(await imported(context, "entrants", "pga", file)).toEqual({ added: [], changed: [], removed: [] });
 });
 
 test("[IM14] of several years the event to come is meant, and an event nobody knows is refused", async () => {
-  await imported(world, "events", "pga", [
+  await imported(context, "events", "pga", [
     "name,date",
     "Erie Open,2025-07-09",
     "Erie Open,2026-07-09",
     "Erie Open,2027-07-09",
   ]);
-  await imported(world, "entrants", "pga", ["event,name", "erie open,Ada Marlow"]);
+  await imported(context, "entrants", "pga", ["event,name", "erie open,Ada Marlow"]);
   const rows = await db.select().from(entrant);
   expect(rows[0]?.eventId).toBe(
     (await db.select().from(event)).find(({ localDate }) => localDate === "2026-07-09")?.id,
   );
-  const outcome = await tryImport(world, "entrants", "pga", [
+  const outcome = await tryImport(context, "entrants", "pga", [
     "event,name",
     "Nowhere Open,Ada Marlow",
     ",Uma Falk",
@@ -145,7 +149,7 @@ test("[IM14] of several years the event to come is meant, and an event nobody kn
 
 test("[IM15] a file replaces the drivers of the season it is about", async () => {
   const header = "number,name,team,engine,driverid";
-  await imported(world, "drivers", "indycar", [
+  await imported(context, "drivers", "indycar", [
     header,
     "06,Ada Marlow,Meyer Shank Racing,Honda,1",
     "6,Uma Falk,Arrow McLaren,Chevrolet,2",
@@ -153,20 +157,20 @@ test("[IM15] a file replaces the drivers of the season it is about", async () =>
   ]);
   expect(await peopleOf(null)).toEqual(["06 Ada Marlow", "6 Uma Falk", "6 Ian Orr"]);
   expect(await db.select().from(entrant)).toMatchObject([{ season: "2026", manufacturer: "Honda" }, {}, {}]);
-  const { changed, removed } = await imported(world, "drivers", "indycar", [
+  const { changed, removed } = await imported(context, "drivers", "indycar", [
     header,
     "06,Ada Marlow,Meyer Shank Racing,Honda,1",
     "7,Uma Falk,Arrow McLaren,Chevrolet,2",
   ]);
   expect(changed).toEqual(["Uma Falk (6): number 6 to 7"]);
   expect(removed).toEqual(["Ian Orr (6)"]);
-  await imported(world, "drivers", "indycar", ["season,number,name", "2025,1,Last Year"]);
+  await imported(context, "drivers", "indycar", ["season,number,name", "2025,1,Last Year"]);
   expect(await peopleOf(null)).toContain("06 Ada Marlow");
 });
 
 test("[IM8] [A7] more than 500 people in a field are refused", async () => {
-  await imported(world, "events", "pga", open);
+  await imported(context, "events", "pga", open);
   const many = Array.from({ length: 501 }, (_, at) => `Erie Open,Player ${at}`);
-  const outcome = await tryImport(world, "entrants", "pga", ["event,name", ...many]);
+  const outcome = await tryImport(context, "entrants", "pga", ["event,name", ...many]);
   expect(faultTexts(outcome)).toEqual(["502: 501 people in one list, and at most 500 are believable"]);
 });

@@ -2,15 +2,15 @@ import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { event, feedRun, team, venue } from "../../db/schema.ts";
 import { gameRow } from "../../testing/league-rows.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 
-const world = await testWorld();
-const { db } = world.database;
+const context = await testContext();
+const { db } = context.database;
 
 beforeEach(async () => {
   for (const table of [event, feedRun, team, venue]) await db.delete(table);
-  await imported(world, "teams", "mlb", [
+  await imported(context, "teams", "mlb", [
     "name,abbr,venue,city,state",
     "Boston Red Sox,BOS,Fenway Park,Boston,MA",
     "Los Angeles Angels,LAA,Angel Stadium,Anaheim,California",
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const stored = () => db.select().from(event).orderBy(asc(event.easternDate), asc(event.gameNo));
 
 test("[IM13] a game has the clock and the venue of its home team", async () => {
-  const { added } = await imported(world, "games", "mlb", [
+  const { added } = await imported(context, "games", "mlb", [
     "date,time,home,away",
     "2026-07-04,7:05 PM,BOS,TOR",
     "7/4/2026,21:38,LAA,Boston Red Sox",
@@ -52,7 +52,7 @@ test("[IM13] a game has the clock and the venue of its home team", async () => {
 });
 
 test("[IM13] a place, a clock, a status and the second game of a day may be given", async () => {
-  await imported(world, "games", "mlb", [
+  await imported(context, "games", "mlb", [
     "date,time,time_zone,home,away,venue,city,state,country,status,game_no,neutral_site",
     "2026-04-10,19:00,America/Mexico_City,BOS,TOR,Estadio Alfredo Harp Helú,Mexico City,,Mexico,scheduled,1,yes",
     "2026-04-11,12:00,ET,BOS,TOR,,,,,PPD,1,",
@@ -75,7 +75,7 @@ test("[IM13] a place, a clock, a status and the second game of a day may be give
 });
 
 test("[IM13] an hour or an opponent that is not known yet stays open", async () => {
-  await imported(world, "games", "mlb", ["date,time,home,away", "2026-10-01,TBD,BOS,TBD", "2026-10-02,,BOS,TOR"]);
+  await imported(context, "games", "mlb", ["date,time,home,away", "2026-10-01,TBD,BOS,TBD", "2026-10-02,,BOS,TOR"]);
   expect(await stored()).toMatchObject([
     {
       awayTeamId: null,
@@ -90,7 +90,7 @@ test("[IM13] an hour or an opponent that is not known yet stays open", async () 
 });
 
 test("[IM13] an instant counts as it is", async () => {
-  await imported(world, "games", "mlb", [
+  await imported(context, "games", "mlb", [
     "starts_at,home,away",
     "2026-07-05T01:38:00Z,LAA,TOR",
     "2026-07-06T19:00-07:00,LAA,BOS",
@@ -102,7 +102,7 @@ test("[IM13] an instant counts as it is", async () => {
 });
 
 test("[IM13] a team nobody knows comes to exist with its game", async () => {
-  const { added } = await imported(world, "games", "mlb", ["date,home,away", "2026-03-01,BOS,Northeastern Huskies"]);
+  const { added } = await imported(context, "games", "mlb", ["date,home,away", "2026-03-01,BOS,Northeastern Huskies"]);
   expect(added).toEqual(["team Northeastern Huskies", "2026-03-01 Northeastern Huskies at Boston Red Sox"]);
 });
 
@@ -133,21 +133,21 @@ test("[IM13] [IM3] a game that a feed brought is changed, not doubled, and a fil
     confirmedAt: new Date(),
   });
   const file = ["date,time,home,away", "2026-07-04,17:10,BOS,TOR"];
-  expect(await imported(world, "games", "mlb", file)).toEqual({
+  expect(await imported(context, "games", "mlb", file)).toEqual({
     added: [],
     changed: [
       "2026-07-04 Toronto Blue Jays at Boston Red Sox: start 2026-07-04T23:05:00.000Z to 2026-07-04T21:10:00.000Z",
     ],
     removed: [],
   });
-  expect(await imported(world, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+  expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
   expect(await stored()).toMatchObject([{ id: "mlb-espn-1", origin: "import" }]);
 });
 
 test("[IM13] a game with an id of its own may move to another day; a game the file does not name stays", async () => {
   const header = "game_id,date,time,home,away";
-  await imported(world, "games", "mlb", [header, "g1,2026-07-04,19:05,BOS,TOR", "g2,2026-07-05,19:05,BOS,TOR"]);
-  const { changed, added } = await imported(world, "games", "mlb", [header, "g1,2026-08-20,19:05,BOS,TOR"]);
+  await imported(context, "games", "mlb", [header, "g1,2026-07-04,19:05,BOS,TOR", "g2,2026-07-05,19:05,BOS,TOR"]);
+  const { changed, added } = await imported(context, "games", "mlb", [header, "g1,2026-08-20,19:05,BOS,TOR"]);
   expect([changed.length, added.length]).toEqual([1, 0]);
   expect((await stored()).map(({ providerId, localDate }) => `${providerId} ${localDate}`)).toEqual([
     "g2 2026-07-05",
@@ -156,7 +156,7 @@ test("[IM13] a game with an id of its own may move to another day; a game the fi
 });
 
 test("[IM5] each month of the file is confirmed", async () => {
-  await imported(world, "games", "mlb", ["date,home,away", "2026-07-04,BOS,TOR", "2026-08-04,BOS,TOR"]);
+  await imported(context, "games", "mlb", ["date,home,away", "2026-07-04,BOS,TOR", "2026-08-04,BOS,TOR"]);
   const runs = (await db.select().from(feedRun)).filter(({ kind }) => kind === "schedule");
   expect(runs.map(({ scope }) => scope).toSorted()).toEqual(["2026-07", "2026-08"]);
 });
@@ -175,13 +175,13 @@ describe("[IM1] [A14] a game is refused", () => {
     ["2026-07-04,19:05,BOS,TOR,maybe,", 'status "maybe" is none of scheduled, live, final, postponed, cancelled'],
     ["2026-07-04,19:05,BOS,TOR,,7", 'game_no "7" is none of 1, 2, 3'],
   ])("%s", async (row, fault) => {
-    const outcome = await tryImport(world, "games", "mlb", ["date,time,home,away,status,game_no", row]);
+    const outcome = await tryImport(context, "games", "mlb", ["date,time,home,away,status,game_no", row]);
     expect(faultTexts(outcome)).toEqual([`2: ${fault}`]);
     expect(await db.$count(event)).toBe(0);
   });
 
   test("told twice", async () => {
-    const outcome = await tryImport(world, "games", "mlb", [
+    const outcome = await tryImport(context, "games", "mlb", [
       "date,home,away",
       "2026-07-04,BOS,TOR",
       "July 4 2026,BOS,TOR",
@@ -192,7 +192,10 @@ describe("[IM1] [A14] a game is refused", () => {
 
 describe("a venue without its town", () => {
   const play = (venue: string, more = "") =>
-    imported(world, "games", "mlb", ["date,time,home,away,venue,city", `2026-07-04,7:05 PM,BOS,TOR,${venue},${more}`]);
+    imported(context, "games", "mlb", [
+      "date,time,home,away,venue,city",
+      `2026-07-04,7:05 PM,BOS,TOR,${venue},${more}`,
+    ]);
   const playedBefore = async (venueName: string, venueCity: string, more = {}) =>
     db
       .insert(event)
@@ -252,13 +255,13 @@ describe("games of the same two teams on one day", () => {
 
   test("[IM22] are numbered by the hour where the file does not", async () => {
     const file = [header, "2026-07-04,18:05,BOS,TOR,,,", "2026-07-04,13:05,BOS,TOR,,,"];
-    await imported(world, "games", "mlb", file);
+    await imported(context, "games", "mlb", file);
     expect((await numbers()).toSorted()).toEqual(["Boston, Massachusetts 1 17", "Boston, Massachusetts 2 22"]);
-    expect(await imported(world, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+    expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
   });
 
   test("[IM22] one that is called off has no number, and one that the file numbers keeps it", async () => {
-    await imported(world, "games", "mlb", [
+    await imported(context, "games", "mlb", [
       `${header},status,game_no,game_id`,
       "2026-07-04,12:05,BOS,TOR,,,,postponed,,a",
       "2026-07-04,13:05,BOS,TOR,,,,,,b",
@@ -279,24 +282,24 @@ describe("games of the same two teams on one day", () => {
       "2026-03-05,,BOS,TOR,,,",
       "2026-03-05,,BOS,TOR,TD Ballpark,Dunedin,FL",
     ];
-    await imported(world, "games", "mlb", file);
+    await imported(context, "games", "mlb", file);
     expect((await stored()).map(({ gameNo }) => gameNo)).toEqual([1, 1, 1, 1]);
-    expect(await imported(world, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+    expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
     await db.update(event).set({ provider: "espn", origin: "feed" });
-    expect(await imported(world, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+    expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
     expect(await db.$count(event)).toBe(4);
   });
 });
 
 test("[IM13] rows that are alike and share a game_id are one game", async () => {
   const row = "g1,2026-07-04,19:05,BOS,TOR";
-  const outcome = await tryImport(world, "games", "mlb", ["game_id,date,time,home,away", row, row]);
+  const outcome = await tryImport(context, "games", "mlb", ["game_id,date,time,home,away", row, row]);
   expect(outcome).toMatchObject({
     ok: true,
     leftOut: [{ line: 3, name: "game g1", reason: "the same row is there before" }],
   });
   expect(await db.$count(event)).toBe(1);
-  const differing = await tryImport(world, "games", "mlb", [
+  const differing = await tryImport(context, "games", "mlb", [
     "game_id,date,time,home,away",
     row,
     "g1,2026-07-05,19:05,BOS,TOR",
@@ -305,7 +308,7 @@ test("[IM13] rows that are alike and share a game_id are one game", async () => 
 });
 
 test("[IM13] [PV6] a state as the press writes it has its clock", async () => {
-  await imported(world, "games", "mlb", [
+  await imported(context, "games", "mlb", [
     "date,time,home,away,venue,city,state",
     "2026-07-04,7:05 PM,BOS,TOR,Dodger Stadium,Los Angeles,Calif.",
   ]);

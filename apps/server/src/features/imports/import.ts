@@ -23,7 +23,7 @@ import type { Db } from "../../db/database.ts";
 import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
 import { tryOut } from "../../db/trial.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
 import { commonCodeHeadings, storeCommonCodes } from "./common-codes.ts";
 import { drivers, entrants } from "./entrants.ts";
@@ -87,7 +87,7 @@ export type ImportOutcome =
  * done and undone.
  */
 export async function importFile(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   { kind, league, bytes, dryRun, team = "", said = {} }: ImportOrder,
 ): Promise<ImportOutcome> {
   const text = await readFileText(kind, bytes);

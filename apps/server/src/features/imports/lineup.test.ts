@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { event, feedRun, lineupEntry, manualOverride } from "../../db/schema.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 import { gameRow } from "../../testing/league-rows.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 
-const world = await testWorld(); // its clock says 7 June 2026
-const { db } = world.database;
+const context = await testContext(); // its clock says 7 June 2026
+const { db } = context.database;
 
 beforeEach(async () => {
   for (const table of [lineupEntry, event, feedRun, manualOverride]) await db.delete(table);
@@ -31,16 +31,16 @@ const people = async () =>
 
 test("[LU7] a file replaces the line-up of each game it names, by id or by name and day", async () => {
   const first = [header, `${tonight},Lions,Rosa,de la Cruz,71,P,starter`, "tonight,,away,Ada,Marlow,#4,C,"];
-  expect((await imported(world, "lineup", "mlb", first)).added).toEqual(["Rosa de la Cruz (71)", "Ada Marlow (4)"]);
+  expect((await imported(context, "lineup", "mlb", first)).added).toEqual(["Rosa de la Cruz (71)", "Ada Marlow (4)"]);
   expect(await people()).toEqual(["home 71 Rosa de la Cruz starter dressed", "away 4 Ada Marlow bench dressed"]);
-  expect(await imported(world, "lineup", "mlb", first)).toEqual({ added: [], changed: [], removed: [] });
-  expect((await imported(world, "lineup", "mlb", first.slice(0, 2))).removed).toEqual(["Ada Marlow (4)"]);
+  expect(await imported(context, "lineup", "mlb", first)).toEqual({ added: [], changed: [], removed: [] });
+  expect((await imported(context, "lineup", "mlb", first.slice(0, 2))).removed).toEqual(["Ada Marlow (4)"]);
   const [run] = await db.select().from(feedRun).where(eq(feedRun.kind, "lineup")).limit(1);
   expect(run).toMatchObject({ scope: "tonight", provider: "import" });
 });
 
 test("[LU7] a row that names no game, no side, nobody or no role is told with its line", async () => {
-  const outcome = await tryImport(world, "lineup", "mlb", [
+  const outcome = await tryImport(context, "lineup", "mlb", [
     header,
     "Owls at Bears,2026-06-07,home,Ada,Marlow,4,C,",
     `${tonight},Bears,Ada,Marlow,4,C,`,

@@ -4,11 +4,11 @@ import { leagueBySlug } from "@agate/leagues";
 import { pdfOf } from "@agate/tables/testing/pdf";
 import { rosterEntry, team } from "../../db/schema.ts";
 import { teamRow } from "../../testing/league-rows.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { importFile } from "./import.ts";
 
-const world = await testWorld();
-const { db } = world.database;
+const context = await testContext();
+const { db } = context.database;
 const league = leagueBySlug("college-baseball-d1");
 if (!league) throw new Error("The league is gone.");
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const store = (bytes: Uint8Array, said = {}) =>
-  importFile(world, { kind: "rosters", league, bytes, dryRun: false, team: "Vanderbilt", said });
+  importFile(context, { kind: "rosters", league, bytes, dryRun: false, team: "Vanderbilt", said });
 
 async function stored() {
   const rows = await db

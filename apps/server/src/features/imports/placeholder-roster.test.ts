@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { leagueState, rosterChange, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { insertPlaceholderRoster } from "./placeholder-roster.ts";
 
-const world = await testWorld();
-const { db } = world.database;
+const context = await testContext();
+const { db } = context.database;
 
 beforeEach(async () => {
   for (const table of [rosterChange, rosterEntry, team, leagueState]) await db.delete(table);
@@ -29,7 +29,7 @@ const peopleOf = (teamId: string) => db.select().from(rosterEntry).where(eq(rost
 
 test("[IM18] a team gets 23 placeholder players with the jerseys 1 to 23, once", async () => {
   for (let time = 0; time < 2; time++)
-    expect(await insertPlaceholderRoster(world, "mlb", "boston red sox")).toEqual({
+    expect(await insertPlaceholderRoster(context, "mlb", "boston red sox")).toEqual({
       ok: true,
       team: "Boston Red Sox",
       removed: [],
@@ -70,7 +70,7 @@ test("[IM27] a team that has people keeps them, and who would go is said", async
       player("Lovelace", { origin: "import", provider: "import" }),
       player("Gone", { removedAt: new Date() }),
     ]);
-  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toEqual({
+  expect(await insertPlaceholderRoster(context, "mlb", "bos")).toEqual({
     ok: false,
     problem: "Boston Red Sox has people, and nothing is changed",
     present: ["Ada Byron (7)", "Ada Lovelace (7)"],
@@ -80,14 +80,14 @@ test("[IM27] a team that has people keeps them, and who would go is said", async
   // A coach is somebody; who has left is not.
   await db.delete(rosterEntry);
   await db.insert(rosterEntry).values([player("Coach", { position: "HC" }), player("Gone", { removedAt: new Date() })]);
-  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: false, present: ["Ada Coach (7)"] });
+  expect(await insertPlaceholderRoster(context, "mlb", "bos")).toMatchObject({ ok: false, present: ["Ada Coach (7)"] });
   await db.update(rosterEntry).set({ removedAt: new Date() });
-  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
+  expect(await insertPlaceholderRoster(context, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
 });
 
 test("[IM27] with --replace they go, are named, and their leaving is written down", async () => {
   await db.insert(rosterEntry).values([player("Byron"), player("Lovelace")]);
-  expect(await insertPlaceholderRoster(world, "mlb", "bos", { replace: true })).toEqual({
+  expect(await insertPlaceholderRoster(context, "mlb", "bos", { replace: true })).toEqual({
     ok: true,
     team: "Boston Red Sox",
     removed: ["Ada Byron (7)", "Ada Lovelace (7)"],
@@ -96,37 +96,37 @@ test("[IM27] with --replace they go, are named, and their leaving is written dow
   expect(await shown("bos")).toHaveLength(23);
   const left = await db.select().from(rosterChange).where(eq(rosterChange.what, "left"));
   expect(left.map(({ person }) => person).toSorted()).toEqual(["Ada Byron", "Ada Lovelace"]);
-  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
+  expect(await insertPlaceholderRoster(context, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
 });
 
 test("[IM27] a sample team's people count too, and a league's sample people that nobody sees do not", async () => {
   await db.insert(rosterEntry).values([player("Byron", { teamId: "tol", origin: "sample", provider: "sample" })]);
-  expect(await insertPlaceholderRoster(world, "triple-a-baseball", "tol")).toMatchObject({
+  expect(await insertPlaceholderRoster(context, "triple-a-baseball", "tol")).toMatchObject({
     present: ["Ada Byron (7)"],
   });
   await db.delete(rosterEntry);
   await db.insert(rosterEntry).values([player("Byron", { origin: "sample", provider: "sample" })]);
-  expect(await insertPlaceholderRoster(world, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
+  expect(await insertPlaceholderRoster(context, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
 });
 
 test("[IM18] ids are negative in college baseball, and the minors have one name", async () => {
-  await insertPlaceholderRoster(world, "college-baseball-d1", "van");
+  await insertPlaceholderRoster(context, "college-baseball-d1", "van");
   expect((await peopleOf("van")).every(({ personId }) => Number(personId) < 0)).toBe(true);
-  await insertPlaceholderRoster(world, "triple-a-baseball", "Toledo Mud Hens");
+  await insertPlaceholderRoster(context, "triple-a-baseball", "Toledo Mud Hens");
   const [first] = await peopleOf("tol");
   expect(first).toMatchObject({ firstName: "", lastName: "", fullName: "Placeholder Player 1" });
 });
 
 test("[IM18] those of a sample team are sample data, and make nothing real", async () => {
-  await insertPlaceholderRoster(world, "triple-a-baseball", "tol");
+  await insertPlaceholderRoster(context, "triple-a-baseball", "tol");
   expect((await peopleOf("tol")).every(({ origin }) => origin === "sample")).toBe(true);
   expect(await db.select().from(leagueState)).toMatchObject([{ hasReal: false }]);
 });
 
 test("[IM18] a team or a league nobody knows is told in the fixed words", async () => {
-  expect(await insertPlaceholderRoster(world, "mlb", "Nobody")).toEqual({ ok: false, problem: "Team not found" });
+  expect(await insertPlaceholderRoster(context, "mlb", "Nobody")).toEqual({ ok: false, problem: "Team not found" });
   for (const league of ["cricket", "pga", "nascar-cup"])
-    expect(await insertPlaceholderRoster(world, league, "bos")).toEqual({
+    expect(await insertPlaceholderRoster(context, league, "bos")).toEqual({
       ok: false,
       problem: "Unsupported league prefix",
     });

@@ -6,7 +6,7 @@ import { readOverrides } from "../../db/overrides.ts";
 import { personWords } from "../../db/row-words.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import { storePeople } from "../../db/store-rows.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { createTeamFinder, type TeamRow, teamProblem } from "../../find-team.ts";
 
 export type PlaceholderOutcome =
@@ -25,7 +25,7 @@ const jerseys = Array.from({ length: 23 }, (_, at) => at + 1);
  * @param how.replace whether people whom the team has make room
  */
 export async function insertPlaceholderRoster(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   slug: string,
   named: string,
   { replace = false }: { readonly replace?: boolean } = {},

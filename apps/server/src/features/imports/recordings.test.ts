@@ -7,7 +7,7 @@ import { lineText } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { describe, expect, test } from "vitest";
 import { rosterEntry } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { readsOf } from "../../testing/league-rows.ts";
 import { keepSampleFresh } from "../sample/sample.ts";
 import { imported, tryImport } from "../../testing/imports.ts";
@@ -19,21 +19,21 @@ const there = existsSync(datasets);
 if (!there) console.warn("AGATE_RECORDINGS is not set: imports are not tried on real tables.");
 
 describe.skipIf(!there)("real tables (needs AGATE_RECORDINGS and the datasets beside)", async () => {
-  const world = there ? await testWorld() : null;
+  const context = there ? await testContext() : null;
   const read = (file: string) => readFileSync(join(datasets, file));
 
   test("[IM20] [IM7] nflverse's rosters of a season, all 32 teams", async () => {
-    if (!world) return;
-    await loadShippedData(world);
-    await keepSampleFresh(world);
+    if (!context) return;
+    await loadShippedData(context);
+    await keepSampleFresh(context);
     const file = read("nfl/nflverse_roster_2025.csv");
-    const outcome = await tryImport(world, "rosters", "nfl", file);
+    const outcome = await tryImport(context, "rosters", "nfl", file);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults));
     expect(outcome.difference.added.filter((title) => title.startsWith("team "))).toHaveLength(32);
     expect(outcome.difference.added).toHaveLength(32 + 2666);
     expect(outcome.leftOut).toHaveLength(471);
-    expect(await imported(world, "rosters", "nfl", file)).toEqual({ added: [], changed: [], removed: [] });
-    const people = await world.database.db.select().from(rosterEntry).where(eq(rosterEntry.origin, "import"));
+    expect(await imported(context, "rosters", "nfl", file)).toEqual({ added: [], changed: [], removed: [] });
+    const people = await context.database.db.select().from(rosterEntry).where(eq(rosterEntry.origin, "import"));
     const suffixed = people.filter(({ fullName }) => /(Jr\.|Sr\.|II|III|IV)$/.test(fullName));
     expect(suffixed.length).toBeGreaterThan(100);
     expect(
@@ -43,8 +43,8 @@ describe.skipIf(!there)("real tables (needs AGATE_RECORDINGS and the datasets be
   });
 
   test("[IM20] a file of two of these teams has everybody with a number", async () => {
-    if (!world) return;
-    const { json } = readsOf(world);
+    if (!context) return;
+    const { json } = readsOf(context);
     const { teams } = await json<TeamsJson>(paths.teams("nfl"));
     expect(teams).toHaveLength(32);
     const side = async (name: string) => {
@@ -78,10 +78,10 @@ describe.skipIf(!there)("real tables (needs AGATE_RECORDINGS and the datasets be
   });
 
   test("[IM15] drivers of a series, with shared car numbers", async () => {
-    if (!world) return;
-    const { added } = await imported(world, "drivers", "indycar", read("derived/indycar_drivers_2024.csv"));
+    if (!context) return;
+    const { added } = await imported(context, "drivers", "indycar", read("derived/indycar_drivers_2024.csv"));
     expect(added).toHaveLength(38);
-    expect(await imported(world, "drivers", "nascar-cup", read("derived/nascar_entry_list.csv"))).toMatchObject({
+    expect(await imported(context, "drivers", "nascar-cup", read("derived/nascar_entry_list.csv"))).toMatchObject({
       removed: [],
     });
   });

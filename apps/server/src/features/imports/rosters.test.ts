@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { feedRun, leagueState, manualOverride, rosterEntry, team } from "../../db/schema.ts";
 import { leagueBySlug } from "@agate/leagues";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 import { importFile } from "./import.ts";
 
-const world = await testWorld();
-const { db } = world.database;
+const context = await testContext();
+const { db } = context.database;
 const lifecycle = { confirmedAt: new Date("2026-06-01T00:00:00Z") };
 const feedTeam = (id: string, name: string, more: Partial<typeof team.$inferInsert> = {}) => ({
   id,
@@ -42,14 +42,14 @@ async function rosterOf(teamId: string) {
 }
 
 test("[IM4] a file that names no coach of a team keeps the one it has", async () => {
-  await imported(world, "rosters", "nfl", [
+  await imported(context, "rosters", "nfl", [
     "team,number,name,position",
     "KC,15,Ada Marlow,QB",
     "KC,,Uma Falk,Head Coach",
   ]);
-  await imported(world, "rosters", "nfl", ["team,number,name,position", "KC,8,Theo Brandt,QB"]);
+  await imported(context, "rosters", "nfl", ["team,number,name,position", "KC,8,Theo Brandt,QB"]);
   expect((await rosterOf("kc")).map(({ fullName }) => fullName).toSorted()).toEqual(["Theo Brandt", "Uma Falk"]);
-  await imported(world, "rosters", "nfl", [
+  await imported(context, "rosters", "nfl", [
     "team,number,name,position",
     "KC,8,Theo Brandt,QB",
     "KC,,Ivo Reyes,Interim Head Coach",
@@ -59,22 +59,22 @@ test("[IM4] a file that names no coach of a team keeps the one it has", async ()
 
 test("[IM4] [N7] a coach called TBA or Vacant is nobody: told, not stored, and the one before has left", async () => {
   const heading = "team,number,name,position";
-  await imported(world, "rosters", "nfl", [heading, "KC,15,Ada Marlow,QB", "KC,,Uma Falk,Head Coach"]);
+  await imported(context, "rosters", "nfl", [heading, "KC,15,Ada Marlow,QB", "KC,,Uma Falk,Head Coach"]);
   const lines = [heading, "KC,15,Ada Marlow,QB", "KC,,Vacant,Interim Head Coach"];
-  const difference = await imported(world, "rosters", "nfl", lines);
+  const difference = await imported(context, "rosters", "nfl", lines);
   expect(difference).toEqual({ added: [], changed: [], removed: ["Kansas City Chiefs: Uma Falk"] });
   expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow"]);
-  await imported(world, "rosters", "nfl", [heading, "KC,,TBA,Head Coach"]);
+  await imported(context, "rosters", "nfl", [heading, "KC,,TBA,Head Coach"]);
   expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow"]);
 });
 
 test("[IM4] a file replaces the roster of each team it names, and of no other", async () => {
-  await imported(world, "rosters", "nfl", [
+  await imported(context, "rosters", "nfl", [
     "team,number,first_name,last_name,position",
     "KC,15,Ada,Marlow,QB",
     "LAR,9,Theo,Brandt,QB",
   ]);
-  const difference = await imported(world, "rosters", "nfl", [
+  const difference = await imported(context, "rosters", "nfl", [
     "team,number,first_name,last_name,position",
     "KC,8,Ada,Marlow,QB",
     "KC,22,Uma,Falk,CB",
@@ -89,7 +89,7 @@ test("[IM4] a file replaces the roster of each team it names, and of no other", 
     "Uma Falk 22",
   ]);
   expect(await rosterOf("lar")).toHaveLength(1);
-  const smaller = await imported(world, "rosters", "nfl", ["team,number,name", "KC,22,Uma Falk"]);
+  const smaller = await imported(context, "rosters", "nfl", ["team,number,name", "KC,22,Uma Falk"]);
   expect(smaller.removed).toEqual(["Kansas City Chiefs: Ada Marlow (8)"]);
 });
 
@@ -116,7 +116,10 @@ test("[IM4] it takes the place of what a feed brought; who was there before keep
     reason: "her own spelling",
     who: "desk",
   });
-  const difference = await imported(world, "rosters", "nfl", ["team,number,first_name,last_name", "KC,15,Ada,Marlow"]);
+  const difference = await imported(context, "rosters", "nfl", [
+    "team,number,first_name,last_name",
+    "KC,15,Ada,Marlow",
+  ]);
   expect(difference.removed).toEqual(["Kansas City Chiefs: Old Hand (15)"]);
   expect(await rosterOf("kc")).toMatchObject([
     { id: "kc-espn-0", lastName: "Marlowe", origin: "import", provider: "import" },
@@ -130,39 +133,39 @@ test("[IM3] the same file twice changes nothing", async () => {
     "KC,,Uma Falk,CB,",
     "KC,,Uma Falk,S,",
   ];
-  await imported(world, "rosters", "nfl", file);
+  await imported(context, "rosters", "nfl", file);
   const before = await rosterOf("kc");
   const [state] = await db.select().from(leagueState);
-  expect(await imported(world, "rosters", "nfl", file)).toEqual({ added: [], changed: [], removed: [] });
+  expect(await imported(context, "rosters", "nfl", file)).toEqual({ added: [], changed: [], removed: [] });
   expect(await rosterOf("kc")).toEqual(before);
   expect(await db.select().from(leagueState)).toEqual([state]);
 });
 
 test("[IM5] an import makes its league real, raises the revision and is written down", async () => {
   await db.insert(leagueState).values({ league: "nfl", revision: 7 });
-  await imported(world, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
+  await imported(context, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
   expect(await db.select().from(leagueState)).toMatchObject([{ league: "nfl", revision: 8, hasReal: true }]);
   expect(await db.select().from(feedRun)).toMatchObject([
     { league: "nfl", kind: "roster", scope: "kc", provider: "import", outcome: "ok", counts: { rows: 1 } },
   ]);
-  await imported(world, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
+  await imported(context, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
   expect((await db.select().from(feedRun)).map(({ outcome }) => outcome)).toEqual(["ok", "unchanged"]);
 });
 
 test("[IM5] a team that only the sample knows becomes a real one with the same name", async () => {
-  const difference = await imported(world, "rosters", "nfl", ["team,number,name", "DEN,1,Ada Marlow"]);
+  const difference = await imported(context, "rosters", "nfl", ["team,number,name", "DEN,1,Ada Marlow"]);
   expect(difference.added).toEqual(["team Denver Broncos", "Denver Broncos: Ada Marlow (1)"]);
   const rows = await db.select().from(team).where(eq(team.name, "Denver Broncos"));
   expect(rows.map(({ id, origin }) => [id, origin]).toSorted()).toEqual([
     ["nfl-import-denverbroncos", "import"],
     ["sample-den", "sample"],
   ]);
-  expect((await imported(world, "rosters", "nfl", ["team,number,name", "Broncos,1,Ada Marlow"])).added).toEqual([]);
+  expect((await imported(context, "rosters", "nfl", ["team,number,name", "Broncos,1,Ada Marlow"])).added).toEqual([]);
 });
 
 test("[IM2] a dry run tells what would change and stores nothing", async () => {
   const file = ["team,number,name", "KC,15,Ada Marlow", "DEN,1,Uma Falk"];
-  const told = await imported(world, "rosters", "nfl", file, true);
+  const told = await imported(context, "rosters", "nfl", file, true);
   expect(told.added).toEqual([
     "team Denver Broncos",
     "Kansas City Chiefs: Ada Marlow (15)",
@@ -170,11 +173,11 @@ test("[IM2] a dry run tells what would change and stores nothing", async () => {
   ]);
   for (const table of [rosterEntry, feedRun, leagueState]) expect(await db.$count(table)).toBe(0);
   expect(await db.$count(team)).toBe(4);
-  expect(await imported(world, "rosters", "nfl", file)).toEqual(told);
+  expect(await imported(context, "rosters", "nfl", file)).toEqual(told);
 });
 
 test("[IM1] every fault is told with its lines, and nothing of the file is stored", async () => {
-  const outcome = await tryImport(world, "rosters", "nfl", [
+  const outcome = await tryImport(context, "rosters", "nfl", [
     "team,number,name,status",
     "KC,15,Ada Marlow,ACT",
     "KC,16,,ACT",
@@ -204,12 +207,12 @@ describe("a team", () => {
     ["LAR", "lar"],
     ["lac", "lac"],
   ])("[IM11] called %s is found", async (named, id) => {
-    await imported(world, "rosters", "nfl", ["team,number,name", `${named},15,Ada Marlow`]);
+    await imported(context, "rosters", "nfl", ["team,number,name", `${named},15,Ada Marlow`]);
     expect(await rosterOf(id)).toHaveLength(1);
   });
 
   test("[IM11] that could be two is refused with both names", async () => {
-    const outcome = await tryImport(world, "rosters", "nfl", ["team,number,name", "Los Angeles,15,Ada Marlow"]);
+    const outcome = await tryImport(context, "rosters", "nfl", ["team,number,name", "Los Angeles,15,Ada Marlow"]);
     expect(faultTexts(outcome)).toEqual([
       '2: "Los Angeles" may be Los Angeles Chargers or Los Angeles Rams: write the full name',
     ]);
@@ -219,9 +222,9 @@ describe("a team", () => {
     await db
       .insert(team)
       .values(feedTeam("vandy", "Vanderbilt Commodores", { league: "college-baseball-d1", ncaaStatsTeamId: "736" }));
-    await imported(world, "rosters", "college-baseball-d1", ["ncaa_id,number,name", "736,7,Ada Marlow"]);
+    await imported(context, "rosters", "college-baseball-d1", ["ncaa_id,number,name", "736,7,Ada Marlow"]);
     expect(await rosterOf("vandy")).toMatchObject([{ fullName: "Ada Marlow" }]);
-    const outcome = await tryImport(world, "rosters", "college-baseball-d1", [
+    const outcome = await tryImport(context, "rosters", "college-baseball-d1", [
       "ncaa_id,number,name",
       "999,7,Ada Marlow",
     ]);
@@ -230,7 +233,7 @@ describe("a team", () => {
 
   test("[IM11] that was gone is back when a file names it", async () => {
     await db.update(team).set({ removedAt: new Date() }).where(eq(team.id, "kc"));
-    await imported(world, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
+    await imported(context, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
     expect(await db.select().from(team).where(eq(team.id, "kc"))).toMatchObject([{ removedAt: null }]);
   });
 });
@@ -266,7 +269,7 @@ describe("names", () => {
     ["with a suffix behind a second comma", ',,"Fell, Dante, Jr.",', "Dante", "Fell Jr.", "Dante Fell Jr."],
     ["a suffix behind a comma does not", ',,"Fell, Jr.",', "", "Fell Jr.", "Fell Jr."],
   ])("[IM6] %s", async (_, row, firstName, lastName, fullName) => {
-    await imported(world, "rosters", "nfl", [
+    await imported(context, "rosters", "nfl", [
       "team,jersey_number,first_name,last_name,full_name,football_name",
       `KC,1,${row}`,
     ]);
@@ -296,7 +299,7 @@ describe("names", () => {
           known("3", "Ana María", "Núñez", { removedAt: new Date("2026-05-01T00:00:00Z") }),
           known("4", "Uma", "Falk"),
         ]);
-      await imported(world, "rosters", "nfl", [
+      await imported(context, "rosters", "nfl", [
         "team,jersey,name",
         ...["Elly De La Cruz", "Juan Carlos Rivera", "Ana Maria Nunez", "Uma Mae Falk"].map(
           (name, at) => `KC,${at + 1},${name}`,
@@ -312,21 +315,21 @@ describe("names", () => {
 
     test("[IM6] what the file itself says of the split counts", async () => {
       await db.insert(rosterEntry).values(known("1", "Juan Carlos", "Rivera"));
-      await imported(world, "rosters", "nfl", ["team,first_name,last_name", "KC,Juan,Carlos Rivera"]);
+      await imported(context, "rosters", "nfl", ["team,first_name,last_name", "KC,Juan,Carlos Rivera"]);
       expect(await rosterOf("kc")).toMatchObject([{ firstName: "Juan", lastName: "Carlos Rivera" }]);
     });
 
     test("[IM6] in the minor leagues too", async () => {
       await db.insert(team).values(feedTeam("tol", "Toledo Mud Hens", { league: "triple-a-baseball" }));
       await db.insert(rosterEntry).values(known("1", "Elly", "De La Cruz", { id: "tol-1", teamId: "tol" }));
-      await imported(world, "rosters", "triple-a-baseball", ["team,name", "Toledo Mud Hens,Elly De La Cruz"]);
+      await imported(context, "rosters", "triple-a-baseball", ["team,name", "Toledo Mud Hens,Elly De La Cruz"]);
       expect(await rosterOf("tol")).toMatchObject([{ id: "tol-1", firstName: "Elly", lastName: "De La Cruz" }]);
     });
   });
 
   test("[IM6] the minor leagues keep one name", async () => {
     await db.insert(team).values(feedTeam("tol", "Toledo Mud Hens", { league: "triple-a-baseball" }));
-    await imported(world, "rosters", "triple-a-baseball", [
+    await imported(context, "rosters", "triple-a-baseball", [
       "team,number,first_name,last_name",
       "Toledo Mud Hens,1,Ada,Marlow",
     ]);
@@ -335,7 +338,7 @@ describe("names", () => {
 });
 
 test("[IM7] people who left are left out and told, and the exacter position counts", async () => {
-  const outcome = await tryImport(world, "rosters", "nfl", [
+  const outcome = await tryImport(context, "rosters", "nfl", [
     "season,team,position,depth_chart_position,jersey_number,status,full_name,first_name,last_name,football_name,week,game_type,gsis_id",
     "2025,KC,DB,CB,22,ACT,Uma Falk,Uma,Falk,Uma,18,REG,00-1",
     "2025,KC,DL,,90,DEV,Ian Orr,Ian,Orr,Ian,18,REG,00-2",
@@ -362,16 +365,16 @@ test("[IM7] people who left are left out and told, and the exacter position coun
 
 test("[IM8] [A7] more than 250 people in a team, or a value of more than 120 characters, are refused", async () => {
   const many = Array.from({ length: 251 }, (_, at) => `KC,,Player ${at}`);
-  const crowd = await tryImport(world, "rosters", "nfl", ["team,number,name", ...many]);
+  const crowd = await tryImport(context, "rosters", "nfl", ["team,number,name", ...many]);
   expect(faultTexts(crowd)).toEqual(["252: Kansas City Chiefs would have 251 people, and at most 250 are believable"]);
-  const fits = await tryImport(world, "rosters", "nfl", ["team,number,name", ...many.slice(1)]);
+  const fits = await tryImport(context, "rosters", "nfl", ["team,number,name", ...many.slice(1)]);
   expect(fits.ok).toBe(true);
-  const long = await tryImport(world, "rosters", "nfl", ["team,number,name", `KC,1,${"x".repeat(10_000)}`]);
+  const long = await tryImport(context, "rosters", "nfl", ["team,number,name", `KC,1,${"x".repeat(10_000)}`]);
   expect(faultTexts(long)).toEqual(["2: name is longer than 120 characters"]);
 });
 
 test("[IM8] [A1] [A2] [A3] unusual characters are taken out and told", async () => {
-  const outcome = await tryImport(world, "rosters", "nfl", [
+  const outcome = await tryImport(context, "rosters", "nfl", [
     "team,number,name",
     'KC,1,"Ada\tMar\u200blow\u202e"',
     'KC,2,"Uma\nFalk"',
@@ -383,7 +386,7 @@ test("[IM8] [A1] [A2] [A3] unusual characters are taken out and told", async () 
 });
 
 test("[IM8] [A5] [A9] a name may begin with =, and a jersey stays the text it is", async () => {
-  await imported(world, "rosters", "nfl", [
+  await imported(context, "rosters", "nfl", [
     "team,number,name",
     "KC,#00,=SUM(A1)",
     "KC,0,Uma Falk",
@@ -400,7 +403,7 @@ test("[IM8] [A5] [A9] a name may begin with =, and a jersey stays the text it is
 });
 
 test("[IM1] an id may be there once in a team", async () => {
-  const outcome = await tryImport(world, "rosters", "nfl", [
+  const outcome = await tryImport(context, "rosters", "nfl", [
     "team,player_id,name",
     "KC,p1,Ada Marlow",
     "KC,p1,Uma Falk",
@@ -417,7 +420,7 @@ describe("tables as colleges have them", () => {
     const bytes = Buffer.from(
       [...sidearm, '15,"Marlow, Ada",QB,Sr.,"Erie, Pa."', "No. 9,Uma Falk,WR,Fr.,Waco"].join("\r\n"),
     );
-    const outcome = await importFile(world, { kind: "rosters", league, bytes, dryRun: false, team: "Chiefs" });
+    const outcome = await importFile(context, { kind: "rosters", league, bytes, dryRun: false, team: "Chiefs" });
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults));
     expect(outcome).toMatchObject({
       ok: true,
@@ -433,14 +436,14 @@ describe("tables as colleges have them", () => {
   });
 
   test("[IM1] a table that names no team at all is refused, with the way out", async () => {
-    const outcome = await tryImport(world, "rosters", "nfl", [...sidearm, "15,Ada Marlow,QB,Sr.,Erie"]);
+    const outcome = await tryImport(context, "rosters", "nfl", [...sidearm, "15,Ada Marlow,QB,Sr.,Erie"]);
     expect(faultTexts(outcome)).toEqual([
       'No row names a team. Add a column team, or name it: --team "Boston Red Sox"',
     ]);
   });
 
   test("[IM7] people without a team are left out and told", async () => {
-    const outcome = await tryImport(world, "rosters", "nfl", [
+    const outcome = await tryImport(context, "rosters", "nfl", [
       "team,number,name",
       "KC,15,Ada Marlow",
       ",3,Theo Brandt",
@@ -458,7 +461,7 @@ describe("tables as colleges have them", () => {
   });
 
   test("[IM7] [IM4] only head coaches and managers are coaches, other staff is left out and told", async () => {
-    const outcome = await tryImport(world, "rosters", "nfl", [
+    const outcome = await tryImport(context, "rosters", "nfl", [
       "team,number,name,title",
       "KC,15,Ada Marlow,QB",
       "KC,,Uma Falk,Interim Head Football Coach",
@@ -481,13 +484,13 @@ describe("tables as colleges have them", () => {
   });
 
   test("[IM4] [IM3] a table without a coach keeps the coach the second and third time too", async () => {
-    await imported(world, "rosters", "nfl", [
+    await imported(context, "rosters", "nfl", [
       "team,number,name,position",
       "KC,1,Ada Marlow,QB",
       "KC,,Uma Falk,Head Coach",
     ]);
     for (const again of [1, 2, 3]) {
-      await imported(world, "rosters", "nfl", ["team,number,name,position", "KC,1,Ada Marlow,QB"]);
+      await imported(context, "rosters", "nfl", ["team,number,name,position", "KC,1,Ada Marlow,QB"]);
       expect(
         (await rosterOf("kc")).map(({ fullName }) => fullName),
         `import ${again}`,
@@ -496,7 +499,7 @@ describe("tables as colleges have them", () => {
   });
 
   test("[IM8] [A9] a spreadsheet's numbers are jerseys, and what is none is told", async () => {
-    const outcome = await tryImport(world, "rosters", "nfl", [
+    const outcome = await tryImport(context, "rosters", "nfl", [
       "team,number,name",
       "KC,15.0,Ada Marlow",
       "KC,No. 9,Uma Falk",
@@ -513,7 +516,7 @@ describe("tables as colleges have them", () => {
   });
 
   test("[IM8] a name that a team has twice is told", async () => {
-    const outcome = await tryImport(world, "rosters", "nfl", [
+    const outcome = await tryImport(context, "rosters", "nfl", [
       "team,number,name",
       "KC,15,Ada Marlow",
       "KC,9,Uma Falk",
@@ -532,7 +535,7 @@ describe("tables as colleges have them", () => {
       [Buffer.from(text, "latin1"), "Windows-1252"],
       [Buffer.from(`\ufeff${text}`, "utf16le"), "UTF-16"],
     ] as const) {
-      const outcome = await tryImport(world, "rosters", "nfl", bytes);
+      const outcome = await tryImport(context, "rosters", "nfl", bytes);
       expect(outcome).toMatchObject({
         ok: true,
         notes: [`The file is not UTF-8 and was read as ${encoding}: look at the accents`],

@@ -4,13 +4,13 @@ import { leagues } from "@agate/leagues";
 import { eq, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import { commonCode, footballPositionCode } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 
 /**
  * Stores the real data that ships, the common codes of each sport and the units of football positions, wherever there
  * is none yet: what somebody imported stays. Safe at every start.
  */
-export async function loadShippedData({ database: { db }, env }: Pick<World, "database" | "env">): Promise<void> {
+export async function loadShippedData({ database: { db }, env }: Pick<AppContext, "database" | "env">): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [sport, lines] of readCommonCodes(join(env.folders.data, "common-codes"))) {
       if (await tx.$count(commonCode, eq(commonCode.sport, sport))) continue;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { feedRun, team, venue } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 
-const world = await testWorld();
-const { db } = world.database;
+const context = await testContext();
+const { db } = context.database;
 const league = "college-baseball-d1";
 
 beforeEach(async () => {
@@ -22,12 +22,12 @@ const row = (id: string, name: string, more: Partial<typeof team.$inferInsert> =
 });
 
 test("[IM12] teams are added and changed, and those the file does not name stay", async () => {
-  await imported(world, "teams", league, [
+  await imported(context, "teams", league, [
     "name,abbr,city,state,venue,ncaa_id",
     "Vanderbilt Commodores,VAN,Nashville,TN,Hawkins Field,736",
     "LSU Tigers,LSU,,,,365",
   ]);
-  const difference = await imported(world, "teams", league, [
+  const difference = await imported(context, "teams", league, [
     "name,abbreviation,stadium",
     "LSU Tigers,LSUT,",
     "Stetson Hatters,STET,",
@@ -51,7 +51,7 @@ test("[IM12] teams are added and changed, and those the file does not name stay"
 
 test("[IM12] a feed's team is found by its place, gets its number at the NCAA, and keeps its name", async () => {
   await db.insert(team).values(row("t1", "Vanderbilt Commodores", { location: "Vanderbilt", nickname: "Commodores" }));
-  expect(await imported(world, "teams", league, ["school,school_id", "Vanderbilt,736"])).toEqual({
+  expect(await imported(context, "teams", league, ["school,school_id", "Vanderbilt,736"])).toEqual({
     added: [],
     changed: ["Vanderbilt Commodores: NCAA number (none) to 736"],
     removed: [],
@@ -61,9 +61,9 @@ test("[IM12] a feed's team is found by its place, gets its number at the NCAA, a
 
 test("[IM12] our own id renames a team", async () => {
   await db.insert(team).values(row("t1", "Old Name"));
-  const { changed } = await imported(world, "teams", league, ["team_id,name", "t1,New Name"]);
+  const { changed } = await imported(context, "teams", league, ["team_id,name", "t1,New Name"]);
   expect(changed).toEqual(["Old Name: name Old Name to New Name"]);
-  const outcome = await tryImport(world, "teams", league, ["team_id,name", "t9,New Name"]);
+  const outcome = await tryImport(context, "teams", league, ["team_id,name", "t9,New Name"]);
   expect(faultTexts(outcome)).toEqual(["2: There is no team with the id t9"]);
 });
 
@@ -74,7 +74,7 @@ test("[IM12] a team of the sample becomes a real one, venue and all", async () =
   await db
     .insert(team)
     .values(row("s1", "Vanderbilt Commodores", { origin: "sample", venueId: "v", abbreviation: "VAN" }));
-  expect((await imported(world, "teams", league, ["name", "Vanderbilt Commodores"])).added).toEqual([
+  expect((await imported(context, "teams", league, ["name", "Vanderbilt Commodores"])).added).toEqual([
     "Vanderbilt Commodores",
   ]);
   expect(await db.select().from(team).where(eq(team.origin, "import"))).toMatchObject([
@@ -84,14 +84,14 @@ test("[IM12] a team of the sample becomes a real one, venue and all", async () =
 
 test("[IM12] [IM3] the same list twice changes nothing", async () => {
   const file = ["name,venue,city,state", "Vanderbilt Commodores,Hawkins Field,Nashville,TN", "A&M,,,", "A M,,,"];
-  const outcome = await tryImport(world, "teams", league, file);
+  const outcome = await tryImport(context, "teams", league, file);
   expect(faultTexts(outcome)).toEqual(["4: A M is already on line 3"]);
-  await imported(world, "teams", league, file.slice(0, 3));
-  expect(await imported(world, "teams", league, file.slice(0, 3))).toEqual({ added: [], changed: [], removed: [] });
+  await imported(context, "teams", league, file.slice(0, 3));
+  expect(await imported(context, "teams", league, file.slice(0, 3))).toEqual({ added: [], changed: [], removed: [] });
 });
 
 test("[IM1] [IM12] a team is refused without a name, or with a number that is none or a clock nobody knows", async () => {
-  const outcome = await tryImport(world, "teams", league, [
+  const outcome = await tryImport(context, "teams", league, [
     "name,ncaa_id,venue,time_zone",
     ",1,,",
     "LSU,x,,",

@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { team } from "../../db/schema.ts";
 import { faultTexts, tryImport } from "../../testing/imports.ts";
 import { readsOf, teamRow } from "../../testing/league-rows.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 
 describe("stored", async () => {
-  const world = await testWorld();
+  const context = await testContext();
   beforeAll(() =>
-    world.database.db
+    context.database.db
       .insert(team)
       .values(
         teamRow({ id: "v", name: "Vanderbilt Commodores", location: "Vanderbilt", league: "college-baseball-d1" }),
@@ -25,22 +25,22 @@ describe("stored", async () => {
       ["00", "Marlow, Ada", "RHP", "Vanderbilt"],
       ["9", "Pike, Uma", "C", "Vanderbilt"],
     ];
-    const outcome = await tryImport(world, "rosters", slug, workbookOf({ Roster: textRows(rows) }));
+    const outcome = await tryImport(context, "rosters", slug, workbookOf({ Roster: textRows(rows) }));
     expect(faultTexts(outcome)).toEqual([]);
-    const again = await tryImport(world, "rosters", slug, [
+    const again = await tryImport(context, "rosters", slug, [
       "#,Name,Pos.,Team",
       '00,"Marlow, Ada",RHP,Vanderbilt',
       '9,"Pike, Uma",C,Vanderbilt',
     ]);
     expect(again).toMatchObject({ ok: true, difference: { added: [], changed: [], removed: [] } });
-    const { json } = readsOf(world);
+    const { json } = readsOf(context);
     const { rows: people } = await json<RosterJson>(paths.roster(slug, "v"));
     expect(people.map(({ jersey, first_name, last_name }) => [jersey, first_name, last_name])).toEqual([
       ["00", "Ada", "Marlow"],
       ["9", "Uma", "Pike"],
     ]);
     const wrong = [...rows, [], ["12", "Ivo Vance", "C", "Nowhere State"]];
-    expect(faultTexts(await tryImport(world, "rosters", slug, workbookOf({ Roster: textRows(wrong) })))[0]).toMatch(
+    expect(faultTexts(await tryImport(context, "rosters", slug, workbookOf({ Roster: textRows(wrong) })))[0]).toMatch(
       /^6: /,
     );
   });
@@ -51,7 +51,7 @@ describe("stored", async () => {
       ["zz", "slides into second"],
     ]);
     const outcome = await tryImport(
-      world,
+      context,
       "common-codes",
       slug,
       workbookOf({ Notes: textRows([["about"]]), Codes: rows }),

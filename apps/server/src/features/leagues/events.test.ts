@@ -2,12 +2,12 @@ import type { DriversJson, EventsJson, FieldJson } from "@agate/api";
 import { drivers, events, field, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import { entrant, event } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { entrantRow, gameRow, readsOf, touch } from "../../testing/league-rows.ts";
 
-const world = await testWorld();
-const { db } = world.database;
-const { app, json } = readsOf(world);
+const context = await testContext();
+const { db } = context.database;
+const { app, json } = readsOf(context);
 
 beforeAll(async () => {
   const tournament = (id: string, name: string, localDate: string, more: Partial<typeof event.$inferInsert> = {}) =>
@@ -56,8 +56,8 @@ beforeAll(async () => {
       driver("last-year", "1", 1, { season: "2025" }),
       driver("entered", "12", 1, { eventId: "spring", season: "" }),
     ]);
-  await touch(world, "pga", { hasReal: true });
-  await touch(world, "nascar-cup", { hasReal: true });
+  await touch(context, "pga", { hasReal: true });
+  await touch(context, "nascar-cup", { hasReal: true });
 });
 
 test("[RD7] tournaments come by start, then name, each once a year", async () => {

@@ -3,11 +3,11 @@ import { lineup as lineupSchema } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import { event, feedRun, lineupEntry } from "../../db/schema.ts";
 import { gameRow, readsOf, touch } from "../../testing/league-rows.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 
-const world = await testWorld();
-const { db } = world.database;
-const { app, json } = readsOf(world);
+const context = await testContext();
+const { db } = context.database;
+const { app, json } = readsOf(context);
 const confirmedAt = new Date("2026-06-07T21:41:00Z");
 
 const row = (id: string, place: number, change: Partial<typeof lineupEntry.$inferInsert> = {}) => ({
@@ -49,7 +49,7 @@ beforeAll(async () => {
     finished: confirmedAt,
     outcome: "ok",
   });
-  await touch(world, "mlb", { hasReal: true });
+  await touch(context, "mlb", { hasReal: true });
 });
 
 const read = (game: string) => json<LineupJson>(`/api/leagues/mlb/games/${game}/lineup`);

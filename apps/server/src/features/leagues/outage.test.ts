@@ -3,20 +3,20 @@ import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { type Answer, createAnswers } from "./answers.ts";
 import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 
-const world = await testWorld();
-await world.database.db.insert(team).values(teamRow({ id: "t1", name: "Boston Red Sox" }));
-await touch(world, "mlb", { hasReal: true });
+const context = await testContext();
+await context.database.db.insert(team).values(teamRow({ id: "t1", name: "Boston Red Sox" }));
+await touch(context, "mlb", { hasReal: true });
 
 const textOf = (answer: Answer | null) => Buffer.from(answer?.body.plain ?? []).toString();
 
 /** A second way into the same database that can be taken down, and hang. */
 async function fallible() {
-  const database = await openDatabase({ url: world.database.url, dataDir: "" });
-  return { ...world, database: database satisfies Database };
+  const database = await openDatabase({ url: context.database.url, dataDir: "" });
+  return { ...context, database: database satisfies Database };
 }
 
 test("[RD13] [F1] with the database down cached answers are served and others are 503", async () => {

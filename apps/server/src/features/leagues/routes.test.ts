@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { commonCode, event, team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { leagueRoutes } from "./routes.ts";
 import { gameRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 
-const world = await testWorld();
-const { db } = world.database;
-const { app, json } = readsOf(world);
+const context = await testContext();
+const { db } = context.database;
+const { app, json } = readsOf(context);
 const everyRead = [
   (slug: string) => paths.schedule(slug),
   (slug: string) => paths.teams(slug),
@@ -25,19 +25,19 @@ const everyRead = [
   (slug: string) => paths.positionCodes(slug),
 ];
 
-beforeAll(() => loadShippedData(world));
+beforeAll(() => loadShippedData(context));
 
 test("[RD10] common codes come in their order and to the byte, the sport's own for every league", async () => {
   for (const { slug, commonCodes: sport } of leagues) {
     const answer = await json<CommonCodesJson>(paths.commonCodes(slug));
-    const shipped = readFileSync(join(world.env.folders.data, "common-codes", `${sport}.txt`), "utf8");
+    const shipped = readFileSync(join(context.env.folders.data, "common-codes", `${sport}.txt`), "utf8");
     expect(commonCodes.parse(answer)).toEqual({ sport, codes: answer.codes });
     expect(`${answer.codes.join("\n")}\n`).toBe(shipped);
   }
 });
 
 test("[RD10] how many common codes there are is told to everybody, and is true of the lines", async () => {
-  const gated = leagueRoutes(world, { exportGate: async () => new Response("closed", { status: 403 }) });
+  const gated = leagueRoutes(context, { exportGate: async () => new Response("closed", { status: 403 }) });
   for (const { slug, commonCodes: sport } of leagues) {
     const { codes } = await json<CommonCodesJson>(paths.commonCodes(slug));
     const answer = (await (await gated.request(paths.commonCodeCount(slug))).json()) as CommonCodeCountJson;
@@ -50,10 +50,10 @@ test("[RD10] [IM16] the count is true after an operator's import", async () => {
   const count = async () => (await json<CommonCodeCountJson>(paths.commonCodeCount("mlb"))).count;
   const before = await count();
   await db.insert(commonCode).values({ sport: "baseball", codeId: 9999, codes: "zz\tis new" });
-  await touch(world, "mlb");
+  await touch(context, "mlb");
   expect(await count()).toBe(before + 1);
   await db.delete(commonCode).where(eq(commonCode.codeId, 9999));
-  await touch(world, "mlb");
+  await touch(context, "mlb");
 });
 
 test("[RD10] the units of positions are college football's alone", async () => {
@@ -64,7 +64,7 @@ test("[RD10] the units of positions are college football's alone", async () => {
 });
 
 test("[RD10] [IM9] what ships is stored once", async () => {
-  await loadShippedData(world);
+  await loadShippedData(context);
   expect((await json<CommonCodesJson>(paths.commonCodes("mlb"))).codes).toHaveLength(42);
 });
 
@@ -93,7 +93,7 @@ test("[RD16] every league of the catalogue is served, also those without a page"
 
 describe("the tag of an answer", () => {
   test("[RD12] [OF14] it holds until the league changes, and browsers ask each time", async () => {
-    await touch(world, "nhl");
+    await touch(context, "nhl");
     const path = paths.teams("nhl");
     const first = await app.request(path);
     const tag = first.headers.get("etag") ?? "";
@@ -109,7 +109,7 @@ describe("the tag of an answer", () => {
     }
 
     await db.insert(team).values(teamRow({ id: "nhl-1", name: "Boston Bruins", league: "nhl" }));
-    await touch(world, "nhl", { hasReal: true });
+    await touch(context, "nhl", { hasReal: true });
     const changed = await app.request(path, { headers: { "if-none-match": tag } });
     expect(changed.status).toBe(200);
     expect(((await changed.json()) as TeamsJson).teams).toHaveLength(1);
@@ -138,16 +138,16 @@ describe("the tag of an answer", () => {
   test("[RD12] another league's change leaves it", async () => {
     const tag = async () => (await app.request(paths.teams("nhl"))).headers.get("etag");
     const before = await tag();
-    await touch(world, "nba");
+    await touch(context, "nba");
     expect(await tag()).toBe(before);
   });
 
   test("[RD12] an answer comes from memory while its league stays the same", async () => {
-    await touch(world, "wnba");
+    await touch(context, "wnba");
     expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toEqual([]);
     await db.insert(team).values(teamRow({ id: "wnba-1", name: "Atlanta Dream", league: "wnba" }));
     expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toEqual([]);
-    await touch(world, "wnba");
+    await touch(context, "wnba");
     expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toHaveLength(1);
   });
 
@@ -172,10 +172,10 @@ test("[RD14] sample rows show until the league knows anything real", async () =>
       gameRow({ id: "s-game", ...game, origin: "sample", provider: "sample" }),
       gameRow({ id: "r-game", ...game }),
     ]);
-  await touch(world, "mls");
+  await touch(context, "mls");
   const names = async () => (await json<TeamsJson>(paths.teams("mls"))).teams.map(({ team_name }) => team_name);
   expect(await names()).toEqual(["Real Team", "Sample Team"]);
-  await touch(world, "mls", { hasReal: true });
+  await touch(context, "mls", { hasReal: true });
   expect(await names()).toEqual(["Real Team"]);
   expect(await json(paths.schedule("mls"))).toMatchObject({ games: [{ game_id: "r-game" }] });
   expect((await app.request(paths.game("mls", "s-game"))).status).toBe(404);
@@ -190,7 +190,7 @@ test("[SL3] a roster tells the colors its team plays in, where anybody does; the
       teamRow({ id: "c-one", name: "One Color", league: "nba", color: "#13274f" }),
       teamRow({ id: "c-none", name: "No Color", league: "nba" }),
     ]);
-  await touch(world, "nba");
+  await touch(context, "nba");
   const colorsOf = async (id: string) => (await json<RosterJson>(paths.roster("nba", id))).team.colors;
   expect(await colorsOf("c-two")).toEqual({ main: "#13274f", alternate: "#ce1141" });
   expect(await colorsOf("c-one")).toEqual({ main: "#13274f" });
@@ -200,7 +200,7 @@ test("[SL3] a roster tells the colors its team plays in, where anybody does; the
 
 test("[RD15] an answer of sample rows says so", async () => {
   await db.insert(team).values(teamRow({ id: "s-liga", name: "Sample", league: "nwsl", origin: "sample" }));
-  await touch(world, "nwsl");
+  await touch(context, "nwsl");
   expect((await json<TeamsJson>(paths.teams("nwsl"))).provenance).toEqual({
     source: "Sample data",
     confirmed_at: "2026-06-07T12:00:00.000Z",
@@ -209,7 +209,7 @@ test("[RD15] an answer of sample rows says so", async () => {
 });
 
 test("[RD18] an export gate decides who gets the codes, and nothing else", async () => {
-  const gated = leagueRoutes(world, { exportGate: async () => new Response("closed", { status: 403 }) });
+  const gated = leagueRoutes(context, { exportGate: async () => new Response("closed", { status: 403 }) });
   for (const path of [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")])
     expect(await (await gated.request(path)).text()).toBe("closed");
   expect((await gated.request(paths.teams("mlb"))).status).toBe(200);

@@ -7,7 +7,7 @@ import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import type { FastReads } from "../../http/fast-reads.ts";
 import type { HttpEnv } from "../../http/router.ts";
 import { type TaggedAnswer, wireAnswer } from "../../http/tagged-answer.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { ExportGate } from "../subscriptions/may-export.ts";
 import { type Answer, createAnswers } from "./answers.ts";
 import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
@@ -36,7 +36,7 @@ const forEverybody = "public, max-age=0, s-maxage=30";
 const forOne = "private, no-cache";
 
 /** The public reads (rules RD1 to RD19). Answers come from memory until their league changes. */
-export function leagueRoutes({ database }: Pick<World, "database">, options: LeagueRouteOptions) {
+export function leagueRoutes({ database }: Pick<AppContext, "database">, options: LeagueRouteOptions) {
   const { db } = database;
   const states = createLeagueStates(db, options.recheckAfter ?? 1000);
   const answers = createAnswers();

@@ -4,13 +4,13 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeAll, expect, test } from "vitest";
 import { event, feedRun, team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { gameRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 import { readSchedule } from "./schedule.ts";
 
-const world = await testWorld();
-const { db } = world.database;
-const { app, json } = readsOf(world);
+const context = await testContext();
+const { db } = context.database;
+const { app, json } = readsOf(context);
 
 beforeAll(async () => {
   await db
@@ -40,7 +40,7 @@ beforeAll(async () => {
     }),
     gameRow({ id: "other-league", league: "nba", ...sides }),
   ]);
-  await touch(world, "mlb", { hasReal: true });
+  await touch(context, "mlb", { hasReal: true });
 });
 
 const ids = async (window: { from?: string; to?: string }) =>
@@ -150,7 +150,7 @@ test("[RD15] a schedule is confirmed by the last good run of its months", async 
     { ...run, scope: "2026-06", ...at("2026-06-07T13:00:00Z"), outcome: "failed" },
     { ...run, scope: "2026-07", ...at("2026-06-07T14:00:00Z"), outcome: "ok" },
   ]);
-  await touch(world, "mlb");
+  await touch(context, "mlb");
   const of = async (window: Readonly<Record<string, string>>) =>
     (await json<ScheduleJson>(paths.schedule("mlb", window))).provenance;
   expect(await of({ from: "2026-06-01", to: "2026-06-30" })).toEqual({
@@ -173,7 +173,7 @@ test("[RD17] a day's games are found by the index among many", async () => {
     from generate_series(1, 100000) n`);
   await db.execute(sql`analyze event`);
   const asked: { text: string; values: unknown[] }[] = [];
-  const heard = drizzle(world.database.pool, {
+  const heard = drizzle(context.database.pool, {
     logger: { logQuery: (text, values) => void asked.push({ text, values }) },
   });
   const window = { from: "2010-01-01", to: "2010-01-02" };
@@ -183,7 +183,7 @@ test("[RD17] a day's games are found by the index among many", async () => {
   const plans = await Promise.all(
     asked
       .filter(({ text }) => text.includes('from "event"'))
-      .map(({ text, values }) => world.database.pool.query(`explain ${text}`, values)),
+      .map(({ text, values }) => context.database.pool.query(`explain ${text}`, values)),
   );
   expect(plans).toHaveLength(3);
   for (const { rows } of plans) {

@@ -6,24 +6,24 @@ import { type FakeProvider, fakeProvider, matchupLeague, teamFact } from "../../
 import { forgetLeagues } from "../../testing/database.ts";
 import { imported } from "../../testing/imports.ts";
 import { readsOf } from "../../testing/league-rows.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { setOverride, undoOverride } from "../corrections/override.ts";
 import { refresh } from "../refresh/refresh.ts";
 import { schoolOf } from "./roster.ts";
 
-const world = await testWorld();
-const { json } = readsOf(world);
+const context = await testContext();
+const { json } = readsOf(context);
 const football = matchupLeague("ncaa-football-d1");
 let espn: FakeProvider;
 
 beforeEach(async () => {
-  await forgetLeagues(world.database);
+  await forgetLeagues(context.database);
   espn = fakeProvider("espn", "ESPN");
   espn.teams = [teamFact("57", "Florida Gators"), teamFact("145", "Ole Miss Rebels")];
   await run();
 });
 
-const worldNow = () => ({ ...world, feeds: { espn: espn.feed }, ask: async () => "" });
+const worldNow = () => ({ ...context, feeds: { espn: espn.feed }, ask: async () => "" });
 const run = (league = football) => refresh(worldNow(), { leagues: [league], months: [] });
 const schoolToldOf = async (id: string, league = football.slug) => {
   const answer = await json<RosterJson>(paths.roster(league, `${league}-espn-${id}`));

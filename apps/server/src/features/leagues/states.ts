@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { leagueState } from "../../db/schema.ts";
-import { atMost } from "../../at-most.ts";
+import { withTimeout } from "../../with-timeout.ts";
 
 /** What decides whether an answer about a league still holds. */
 export interface LeagueState {
@@ -56,7 +56,7 @@ export function createLeagueStates(db: Db, recheckAfter: number): LeagueStates {
 
   return {
     async of(league) {
-      const states = freshStates() ?? (await (known ? atMost(check(), patience, known) : check()));
+      const states = freshStates() ?? (await (known ? withTimeout(check(), patience, known) : check()));
       return stateIn(states, league);
     },
     fresh(league) {

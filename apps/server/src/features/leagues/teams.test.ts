@@ -2,12 +2,12 @@ import type { RosterJson, TeamsJson } from "@agate/api";
 import { roster, teams, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import { feedRun, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 
-const world = await testWorld();
-const { db } = world.database;
-const { app, json } = readsOf(world);
+const context = await testContext();
+const { db } = context.database;
+const { app, json } = readsOf(context);
 
 beforeAll(async () => {
   await db
@@ -37,7 +37,7 @@ beforeAll(async () => {
       member("9", "31", { lastName: "", fullName: "Theo Brandt Jr." }),
       member("10", "12", { lastName: "Another" }),
     ]);
-  await touch(world, "mlb", { hasReal: true });
+  await touch(context, "mlb", { hasReal: true });
 });
 
 test("[RD5] teams come by name as people sort it, and only those that play", async () => {
@@ -109,7 +109,7 @@ test("[RD15] a roster is confirmed by the last good run of its own team", async 
     { ...run, scope: "t-eagle", started: new Date("2026-06-07T13:00:00Z"), finished: new Date("2026-06-07T13:00:01Z") },
     { ...run, scope: "t-dash", started: new Date("2026-06-07T14:00:00Z"), finished: new Date("2026-06-07T14:00:01Z") },
   ]);
-  await touch(world, "mlb");
+  await touch(context, "mlb");
   const after = await json<RosterJson>(paths.roster("mlb", "t-eagle"));
   expect(after.provenance).toEqual({ source: "Import", confirmed_at: "2026-06-07T13:00:01.000Z", sample: false });
 });
@@ -132,12 +132,12 @@ test("[RD19] [A4] a roster is one statement, whatever its people's names hold", 
         memberRow({ teamId: "t-odd", personId: String(at), jersey: String(at), firstName, lastName: "\u001eLow" }),
       ),
     );
-  await touch(world, "nwsl");
+  await touch(context, "nwsl");
   let statements = 0;
   const count = () => statements++;
-  world.database.pool.on("acquire", count);
+  context.database.pool.on("acquire", count);
   const { rows } = await json<RosterJson>(paths.roster("nwsl", "t-odd"));
-  world.database.pool.off("acquire", count);
+  context.database.pool.off("acquire", count);
   expect(rows.map(({ first_name, last_name }) => [first_name, last_name])).toEqual(
     names.map((name) => [name, "\u001eLow"]),
   );

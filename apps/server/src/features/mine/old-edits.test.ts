@@ -7,9 +7,9 @@ import { testAccounts } from "../../testing/accounts.ts";
 import { gameRow } from "../../testing/league-rows.ts";
 import { forgetOldEdits } from "./old-edits.ts";
 
-const { join, pass, world } = await testAccounts();
-const { db } = world.database;
-const now = () => world.now().getTime();
+const { join, pass, context } = await testAccounts();
+const { db } = context.database;
+const now = () => context.now().getTime();
 const days = (count: number) => count * 24 * 3_600;
 const dayIn = (count: number) => new Date(now() + days(count) * 1000).toISOString().slice(0, 10);
 
@@ -47,7 +47,7 @@ test("[ED15] an edit for one game goes a week after it, on every device; never o
   const elsewhere = scratch("played", "nfl");
   let { cursor } = await sync([...kept, elsewhere]);
   const run = async () => {
-    await forgetOldEdits(db, world.now());
+    await forgetOldEdits(db, context.now());
     const news = await sync([], cursor);
     ({ cursor } = news);
     return news.records.filter(({ cells }) => cells["removed"]?.[0] === true).map(({ id }) => id);
@@ -72,7 +72,7 @@ test("[ED15] what is written after the game is kept for a week of its own", asyn
   const late = scratch("late");
   await sync([late]);
   const isThere = async () => {
-    await forgetOldEdits(db, world.now());
+    await forgetOldEdits(db, context.now());
     return (await sync([])).records.map(({ cells }) => cells["scratched"] !== undefined);
   };
   pass(days(6));

@@ -4,7 +4,7 @@ import type { Limit } from "../../db/rate-limit.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { mostStoredAtOnce, syncMine } from "./sync.ts";
 
 /** Bytes a request with changes may have, and add to what is stored: a device sends what it has in parts. */
@@ -18,7 +18,7 @@ const limits = {
 
 /** What a person owns, in the account (docs/spec/mine.md). @param personOf who sends a request */
 export function mineRoutes(
-  { database: { db }, now, log }: Pick<World, "database" | "now" | "log">,
+  { database: { db }, now, log }: Pick<AppContext, "database" | "now" | "log">,
   personOf: (request: Request) => Promise<Person | undefined>,
 ) {
   const sessionMissing = () => problemResponse({ type: "agate:session-missing", title: "Auth session missing!" });

@@ -15,9 +15,9 @@ const day = 24 * 3_600;
 /** A stamp of so many milliseconds since 1970. */
 const stamp = (time: number, device = "aaaaaaaaaa") => `${time.toString(36).padStart(9, "0")}-0000-${device}`;
 
-const { join, browser, pass, world } = await testAccounts();
-const now = () => world.now().getTime();
-const { db } = world.database;
+const { join, browser, pass, context } = await testAccounts();
+const now = () => context.now().getTime();
+const { db } = context.database;
 let joined = 0;
 const newcomer = () => join(`mine-${joined++}@example.com`, password);
 
@@ -72,7 +72,7 @@ test("[MI3] [MI10] of a field that two devices wrote the later stamp stands, whi
 
 test("[MI10] two servers that are asked at once lose nothing, and no cursor has anything behind it", async () => {
   const laptop = await newcomer();
-  const elsewhere = createBrowser(createApp(world), new URL(world.env.publicUrl).origin, "192.0.2.1");
+  const elsewhere = createBrowser(createApp(context), new URL(context.env.publicUrl).origin, "192.0.2.1");
   for (const [name, value] of laptop.cookies) elsewhere.cookies.set(name, value);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => synced(n % 2 ? laptop : elsewhere, [favorite(`team/${n}`, { league: "mlb" })])),
@@ -170,7 +170,7 @@ test("[MI10] [MI18] a thousand records cost the statements and the parameters of
   const statements: { readonly query: string; readonly parameters: number }[] = [];
   const logQuery = (query: string, { length }: readonly unknown[]) =>
     void statements.push({ query, parameters: length });
-  const counted = drizzle(world.database.pool, { logger: { logQuery } });
+  const counted = drizzle(context.database.pool, { logger: { logQuery } });
   const costOf = async (round: number, records: number) => {
     pass(1);
     statements.length = 0;
@@ -179,7 +179,7 @@ test("[MI10] [MI18] a thousand records cost the statements and the parameters of
       id: `cost/${round}-${n}`,
       cells: { removed: [true, stamp(now())] },
     }));
-    const answer = await syncMine(counted, personId, { cursor: 1, sent_at: now(), records: gone }, world.now());
+    const answer = await syncMine(counted, personId, { cursor: 1, sent_at: now(), records: gone }, context.now());
     expect([answer?.refused, answer?.whole]).toEqual([[], round > 1]);
     return [statements.length, statements.reduce((sum, { parameters }) => sum + parameters, 0)];
   };

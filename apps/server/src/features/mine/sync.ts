@@ -11,7 +11,7 @@ import {
   roomTaken,
   skewOf,
 } from "@agate/mine";
-import type { Cells, MineRecord, Room } from "@agate/mine";
+import type { Cells, MineRecord, StorageUsage } from "@agate/mine";
 import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { insertMany } from "../../db/bulk.ts";
@@ -200,7 +200,7 @@ async function readRoom(tx: Db, personId: string) {
   const counts = new Map(rows.map(({ collection, count }) => [collection, count]));
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   return {
-    now: (): Room => ({ bytes, counts }),
+    now: (): StorageUsage => ({ bytes, counts }),
     put: (record: MineRecord, before: Cells | undefined) => {
       const { collection, cells } = record;
       const isThere = (some: Cells | undefined) => (some && !isRemoved(some) ? 1 : 0);

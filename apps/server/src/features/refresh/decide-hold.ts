@@ -5,7 +5,7 @@ import { shareLeague } from "../../db/league-lock.ts";
 import type { Db } from "../../db/database.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
 import { minuteOf } from "../../minute-of.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { storeHeld } from "./held-answers.ts";
 import { seenOf } from "./hold-difference.ts";
 import { type Hold, scopeOf } from "./holds.ts";
@@ -42,13 +42,13 @@ export interface Deciding {
  * applying is a run of its own.
  */
 export async function decideHold(
-  world: World,
+  context: AppContext,
   actor: Actor,
   id: number,
   decision: "applied" | "refused",
   { despiteNewer = false, seen, reason }: Deciding = {},
 ): Promise<Decided> {
-  const { db } = world.database;
+  const { db } = context.database;
   const undecided = decision === "refused" ? isNull(feedHold.decidedAt) : isApplicable;
   const [named] = await db
     .select()
@@ -58,14 +58,14 @@ export async function decideHold(
   const name = scopeOf(named);
   const subject = { kind: "hold", id: String(id), label: await labelOf(db, named) };
   const act = decision === "applied" ? "hold.apply" : "hold.refuse";
-  const locks = await openLocks(world.database.url);
+  const locks = await openLocks(context.database.url);
   try {
     // A refresh reads what is stored and writes over it: nobody else may write between.
     if (!(await locks.take(name)))
       return { is: "not possible", why: "it is being refreshed at this moment; look again when that is done" };
     return await operatorAct<Decided>(db, { actor, act, subject, reason }, async (tx) => {
       await shareLeague(tx, name.league);
-      const now = world.now();
+      const now = context.now();
       const obstacle = decision === "applied" ? await obstacleTo(tx, named, despiteNewer) : null;
       if (obstacle) return undone({ is: "not possible", ...obstacle });
       const [hold] = await tx

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entrant, event } from "../../db/schema.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { refresh } from "./refresh.ts";
 import { summarise } from "./summary.ts";
 
@@ -13,7 +13,7 @@ if (!recordings)
   console.warn("AGATE_RECORDINGS is not set: refreshing tours and series from recorded answers is not tested.");
 
 describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async () => {
-  const base = await testWorld({ feeds });
+  const base = await testContext({ feeds });
   const { db } = base.database;
   let replay: Replay;
   beforeAll(async () => {
@@ -23,14 +23,14 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
   afterAll(() => replay.stop());
 
   async function run(slug: string, month: string, day: string) {
-    const world = {
+    const context = {
       ...base,
       now: () => new Date(`${day}T16:00:00Z`),
       ask: createAsk({ userAgent: "Agate/1.0 (+http://localhost)", origin: replay.origin }),
     };
     const league = leagueBySlug(slug);
     if (!league) throw new Error(`There is no ${slug}`);
-    const results = await refresh(world, { leagues: [league], months: [month] });
+    const results = await refresh(context, { leagues: [league], months: [month] });
     return { results, summary: summarise(league, results, { feeds, verbose: true }).split("\n") };
   }
 

@@ -7,14 +7,14 @@ import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/
 import { driversOf, eventFact, fieldOf, type FakeProvider, fakeProvider } from "../../testing/fake-provider.ts";
 import { readsOf } from "../../testing/league-rows.ts";
 import { forgetLeagues } from "../../testing/database.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";
 import { permissionOfAct } from "./permission.ts";
 import { sourcesOf } from "./sources.ts";
 
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 const month = "2026-06";
 
@@ -42,8 +42,8 @@ async function run(slug = "pga", months: readonly string[] = [month], provider =
     asked.push(url.replace("https://espn.example/", ""));
     return url;
   };
-  const world = { ...base, now: () => clock, feeds: { espn: provider.feed, nascar: provider.feed }, ask };
-  const results = await refresh(world, { leagues: [leagueOf(slug)], months });
+  const context = { ...base, now: () => clock, feeds: { espn: provider.feed, nascar: provider.feed }, ask };
+  const results = await refresh(context, { leagues: [leagueOf(slug)], months });
   clock = new Date(clock.getTime() + 86_400_000);
   const find = (kind: string, label?: string) => {
     const found = results.find((result) => result.kind === kind && (label === undefined || result.label === label));

@@ -18,14 +18,14 @@ import {
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { forgetLeagues } from "../../testing/database.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";
 
 /** Doubts that heal: what a later run or a second provider says again (rule GD11). */
 
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 const mlb = matchupLeague("mlb");
 const mlbStats = { feed: "mlb-stats", sportId: 1 } as const;
@@ -51,7 +51,7 @@ beforeEach(async () => {
   first.teams = [teamFact("10", "Springfield Lions")];
 });
 
-const world = () => ({
+const context = () => ({
   ...base,
   now: () => clock,
   feeds: { espn: second.feed, "mlb-stats": first.feed, nascar: second.feed },
@@ -65,7 +65,7 @@ const world = () => ({
 async function run(minutes = 0, league: Parameters<typeof refresh>[1]["leagues"][number] = oneTeam) {
   clock = new Date(clock.getTime() + minutes * 60_000);
   asked = [];
-  const results = await refresh(world(), { leagues: [league], months: ["2026-06"] });
+  const results = await refresh(context(), { leagues: [league], months: ["2026-06"] });
   return (kind: string) => results.find((result) => result.kind === kind);
 }
 
@@ -181,7 +181,7 @@ describe("a roster that is doubted", () => {
 
   test("[GD11] two refreshes at once do not confirm each other", async () => {
     first.rosters.set("10", rosterFact("10", renewed));
-    await Promise.all([refresh(world(), { leagues: [oneTeam], months: [] }), run()]);
+    await Promise.all([refresh(context(), { leagues: [oneTeam], months: [] }), run()]);
     await run();
     expect(await listHolds(base)).toHaveLength(1);
     expect(await live()).toHaveLength(34);
@@ -190,7 +190,7 @@ describe("a roster that is doubted", () => {
   test("[GD12] refused by a person it is told as refused, held no more and never believed; the next source may serve", async () => {
     await rosterRun(0, renewed);
     const [hold] = await listHolds(base);
-    await decideHold(world(), commandLineActor(), hold?.id ?? 0, "refused");
+    await decideHold(context(), commandLineActor(), hold?.id ?? 0, "refused");
     for (let times = 0; times < 2; times++) {
       const again = await rosterRun(600, squad(23, 15));
       expect(again).toMatchObject({ outcome: "held", isRefused: true, provider: "mlb-stats" });

@@ -13,25 +13,25 @@ import {
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { forgetLeagues } from "../../testing/database.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { differenceOfHold } from "./hold-difference.ts";
 import { listHolds, scopeOf } from "./holds.ts";
 import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
 
 const provider = fakeProvider("espn", "ESPN");
-const world = await testWorld({ feeds: { espn: provider.feed }, ask: async (url) => url });
-const { db } = world.database;
+const context = await testContext({ feeds: { espn: provider.feed }, ask: async (url) => url });
+const { db } = context.database;
 const lions = ["1", "Springfield Lions"] as const;
 const bears = ["2", "Riverton Bears"] as const;
 
 /** What one more refresh of the league holds, and what applying it would change. */
 async function heldOf(kind: string, league: NonNullable<ReturnType<typeof leagueBySlug>>) {
-  await refresh(world, { leagues: [league], months: ["2026-06"] });
-  const hold = (await listHolds(world, league.slug)).find((one) => one.kind === kind);
+  await refresh(context, { leagues: [league], months: ["2026-06"] });
+  const hold = (await listHolds(context, league.slug)).find((one) => one.kind === kind);
   if (!hold) throw new Error(`no ${kind} is held`);
   const before = await everything();
-  const difference = await differenceOfHold(world, hold);
+  const difference = await differenceOfHold(context, hold);
   expect(await everything()).toEqual(before);
   if (typeof difference === "string") throw new Error(difference);
   return difference;
@@ -48,7 +48,7 @@ test("[GD13] of a held roster it is told who comes, who goes and whose number, n
   const nba = matchupLeague("nba");
   provider.teams = [teamFact(...lions), teamFact(...bears)];
   provider.rosters.set("1", rosterFact("1", squad(17)));
-  await refresh(world, { leagues: [nba], months: [] });
+  await refresh(context, { leagues: [nba], months: [] });
   const [first, second, third] = squad(3);
   if (!first || !second || !third) throw new Error("nobody");
   provider.rosters.set(
@@ -80,7 +80,7 @@ test("[GD13] of a held month: games that come, that move, and that are not in it
   const day = (at: number) => `2026-06-${10 + at}`;
   const games = Array.from({ length: 6 }, (_, at) => gameFact(`g${at}`, day(at), lions, bears));
   provider.months.set("2026-06", games);
-  await refresh(world, { leagues: [wnba], months: ["2026-06"] });
+  await refresh(context, { leagues: [wnba], months: ["2026-06"] });
   provider.months.set("2026-06", [
     gameFact("g0", "2026-06-20", lions, bears),
     ...games.slice(1, 3),
@@ -100,7 +100,7 @@ test("[GD13] of a held team list and a held field: who comes and who goes", asyn
   const nfl = matchupLeague("nfl");
   const names = Array.from({ length: 30 }, (_, at) => `Town${"abcdef"[at % 6]}${"ghijk"[Math.floor(at / 6)]} Owls`);
   provider.teams = names.map((name, at) => teamFact(`t${at}`, name));
-  await refresh(world, { leagues: [nfl], months: [] });
+  await refresh(context, { leagues: [nfl], months: [] });
   provider.teams = [...provider.teams.slice(4), teamFact("x", "Newtown Rams")];
   const teams = await heldOf("teams", nfl);
   expect(teams).toMatchObject({ added: ["Newtown Rams"], removed: [], missed: { length: 4 } });
@@ -109,7 +109,7 @@ test("[GD13] of a held team list and a held field: who comes and who goes", asyn
   if (!pga) throw new Error("no tour");
   provider.seasons.set("2026", [eventFact("1", "Maple Open", "2026-06-11", "2026-06-14")]);
   provider.fields.set("1", { eventId: "1", entrants: fieldOf(40) });
-  await refresh(world, { leagues: [pga], months: ["2026-06"] });
+  await refresh(context, { leagues: [pga], months: ["2026-06"] });
   provider.fields.set("1", { eventId: "1", entrants: fieldOf(25, 40) });
   const field = await heldOf("field", pga);
   expect([field.added.length, field.removed.length]).toEqual([24, 39]);
@@ -117,18 +117,18 @@ test("[GD13] of a held team list and a held field: who comes and who goes", asyn
 });
 
 test("[GD13] a look does not stand in the way of a refresh", async () => {
-  const [hold] = await listHolds(world);
+  const [hold] = await listHolds(context);
   if (!hold) throw new Error("nothing is held");
-  const refreshing = await openLocks(world.database.url);
+  const refreshing = await openLocks(context.database.url);
   await refreshing.take(scopeOf(hold));
-  expect(await differenceOfHold(world, hold)).toBe("being refreshed");
+  expect(await differenceOfHold(context, hold)).toBe("being refreshed");
   await refreshing.end();
 });
 
 test("[GD13] what cannot be applied any more says so", async () => {
   const [hold] = await db.select().from(feedHold).limit(1);
   if (!hold) throw new Error("nothing is held");
-  await expect(differenceOfHold(world, { ...hold, league: "cricket" })).rejects.toThrow("There is no league cricket");
+  await expect(differenceOfHold(context, { ...hold, league: "cricket" })).rejects.toThrow("There is no league cricket");
 });
 
 describe("[A13] held with what it would change, while what is known stays", () => {
@@ -138,13 +138,13 @@ describe("[A13] held with what it would change, while what is known stays", () =
   const games = (year: string) => days.map((day) => gameFact(day, day.replace("2026", year), lions, bears));
 
   beforeEach(async () => {
-    await forgetLeagues(world.database);
+    await forgetLeagues(context.database);
     provider.teams = [teamFact(...lions), teamFact(...bears)];
     provider.rosters.set("1", rosterFact("1", known));
     provider.rosters.set("2", rosterFact("2", squad(26, 60)));
     provider.months.clear();
     provider.months.set("2026-06", games("2026"));
-    await refresh(world, { leagues: [nhl], months: ["2026-06"] });
+    await refresh(context, { leagues: [nhl], months: ["2026-06"] });
   });
 
   test.each([
@@ -176,8 +176,8 @@ describe("[A13] held with what it would change, while what is known stays", () =
       "2026-07",
       games("2026").map((game) => ({ ...game, easternDate: game.easternDate.replace("-06-", "-07-") })),
     );
-    await refresh(world, { leagues: [nhl], months: ["2026-06", "2026-07"] });
-    const held = (await listHolds(world)).filter(({ kind }) => kind === "schedule");
+    await refresh(context, { leagues: [nhl], months: ["2026-06", "2026-07"] });
+    const held = (await listHolds(context)).filter(({ kind }) => kind === "schedule");
     expect(held.map(({ scope, reason }) => [scope, reason])).toEqual([
       ["2026-06", "10 of 10 known games are not in it"],
       ["2026-07", "10 of 10 known games of other months are in it"],

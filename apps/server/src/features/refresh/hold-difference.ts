@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { changesBetween, type Difference } from "../../db/difference.ts";
 import { tryOut } from "../../db/trial.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { storeHeld } from "./held-answers.ts";
 import { type Hold, scopeOf } from "./holds.ts";
 import { kinds } from "./kinds/index.ts";
@@ -20,7 +20,7 @@ export interface HoldDifference extends Difference {
  * @throws when it cannot be stored: its league or event is not there any more
  */
 export async function changesOfHold(
-  { database: { db, url }, now }: Pick<World, "database" | "now">,
+  { database: { db, url }, now }: Pick<AppContext, "database" | "now">,
   hold: Hold,
 ): Promise<readonly RowChange[] | "being refreshed"> {
   const name = scopeOf(hold);
@@ -40,10 +40,10 @@ export async function changesOfHold(
 
 /** The same as lists of words. */
 export async function differenceOfHold(
-  world: Pick<World, "database" | "now">,
+  context: Pick<AppContext, "database" | "now">,
   hold: Hold,
 ): Promise<HoldDifference | "being refreshed"> {
-  const changes = await changesOfHold(world, hold);
+  const changes = await changesOfHold(context, hold);
   if (changes === "being refreshed") return changes;
   const titles = (what: RowChange["what"]) => changes.filter((one) => one.what === what).map(({ title }) => title);
   return {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
 import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { decideHold } from "./decide-hold.ts";
 import { changesOfHold, seenOf } from "./hold-difference.ts";
 import { listHolds } from "./holds.ts";
@@ -13,13 +13,13 @@ import { gameFact, matchupLeague, rosterFact, squad, fakeProvider, teamFact } fr
 
 const nba = matchupLeague("nba");
 const provider = fakeProvider("espn", "ESPN");
-const world = await testWorld({
+const context = await testContext({
   feeds: { espn: provider.feed },
   ask: async (url) => url,
 });
-const { db } = world.database;
+const { db } = context.database;
 
-const run = () => refresh(world, { leagues: [nba], months: ["2026-06"] });
+const run = () => refresh(context, { leagues: [nba], months: ["2026-06"] });
 
 beforeEach(async () => {
   await db.update(feedHold).set({ decidedAt: new Date(), decision: "superseded" });
@@ -31,10 +31,10 @@ beforeEach(async () => {
 test("[GD6] a held roster that a person applies is stored as if no guard had stopped it, once", async () => {
   provider.rosters.set("1", rosterFact("1", squad(3)));
   await run();
-  const [hold] = await listHolds(world);
+  const [hold] = await listHolds(context);
   expect(hold).toMatchObject({ league: "nba", kind: "roster", scope: "nba-espn-1" });
   const before = (await db.select().from(leagueState))[0]?.revision ?? 0;
-  expect(await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
+  expect(await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
     is: "applied",
     counts: { players: 3, added: 3 },
   });
@@ -44,8 +44,8 @@ test("[GD6] a held roster that a person applies is stored as if no guard had sto
     outcome: "ok",
     reason: `a person applied hold ${hold?.id}`,
   });
-  expect(await listHolds(world)).toEqual([]);
-  expect(await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied")).toEqual({ is: "unknown" });
+  expect(await listHolds(context)).toEqual([]);
+  expect(await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied")).toEqual({ is: "unknown" });
 });
 
 test("[GD6] a held month of exactly 25 games, once applied, passes from then on", async () => {
@@ -55,8 +55,8 @@ test("[GD6] a held month of exactly 25 games, once applied, passes from then on"
     days.map((day) => gameFact(day, day, ["1", "Springfield Lions"], ["2", "Riverton Bears"])),
   );
   await run();
-  const [hold] = await listHolds(world);
-  await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied");
+  const [hold] = await listHolds(context);
+  await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied");
   expect(await db.select().from(event)).toHaveLength(25);
   const again = await run();
   expect(again.find(({ kind }) => kind === "schedule")?.outcome).toBe("unchanged");
@@ -65,9 +65,9 @@ test("[GD6] a held month of exactly 25 games, once applied, passes from then on"
 test("[OR33] one that somebody has looked at is applied as it was seen, or not at all", async () => {
   provider.rosters.set("1", rosterFact("1", squad(70)));
   await run();
-  const [hold] = await listHolds(world);
+  const [hold] = await listHolds(context);
   if (!hold) throw new Error("nothing is held");
-  const changes = await changesOfHold(world, hold);
+  const changes = await changesOfHold(context, hold);
   if (changes === "being refreshed") throw new Error(changes);
   const seen = seenOf(hold, changes);
   const people = () => db.select().from(rosterEntry).orderBy(rosterEntry.id);
@@ -79,16 +79,16 @@ test("[OR33] one that somebody has looked at is applied as it was seen, or not a
     .set({ jersey: "98" })
     .where(eq(rosterEntry.id, first?.id ?? ""));
   const stored = await people();
-  expect(await decideHold(world, commandLineActor(), hold.id, "applied", { seen })).toEqual({
+  expect(await decideHold(context, commandLineActor(), hold.id, "applied", { seen })).toEqual({
     is: "changed meanwhile",
   });
   expect(await people()).toEqual(stored);
-  expect(await listHolds(world)).toHaveLength(1);
+  expect(await listHolds(context)).toHaveLength(1);
   await db
     .update(rosterEntry)
     .set({ jersey: before })
     .where(eq(rosterEntry.id, first?.id ?? ""));
-  expect(await decideHold(world, commandLineActor(), hold.id, "applied", { seen })).toMatchObject({ is: "applied" });
+  expect(await decideHold(context, commandLineActor(), hold.id, "applied", { seen })).toMatchObject({ is: "applied" });
   const acts = await db
     .select()
     .from(auditLog)
@@ -106,19 +106,19 @@ test("[OR33] one that somebody has looked at is applied as it was seen, or not a
 test("[OR37] what a command decides stands in the audit log with the account of the machine, what it cannot do does not", async () => {
   provider.rosters.set("1", rosterFact("1", squad(70, 300)));
   await run();
-  const [hold] = await listHolds(world);
+  const [hold] = await listHolds(context);
   const id = hold?.id ?? 0;
   const acts = () =>
     db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subjectId, String(id)));
-  const locks = await openLocks(world.database.url);
+  const locks = await openLocks(context.database.url);
   await locks.take({ league: "nba", kind: "roster", scope: "nba-espn-1" });
-  expect(await decideHold(world, commandLineActor(), id, "refused")).toMatchObject({ is: "not possible" });
+  expect(await decideHold(context, commandLineActor(), id, "refused")).toMatchObject({ is: "not possible" });
   expect(await acts()).toEqual([]);
   await locks.end();
-  await decideHold(world, commandLineActor(), id, "refused", { reason: "asked twice" });
+  await decideHold(context, commandLineActor(), id, "refused", { reason: "asked twice" });
   expect(await acts()).toMatchObject([
     { actorKind: "command-line", act: "hold.refuse", after: { state: "refused" }, reason: "asked twice" },
   ]);
@@ -127,9 +127,9 @@ test("[OR37] what a command decides stands in the audit log with the account of 
 test("[GD6] a refused one changes nothing", async () => {
   provider.rosters.set("1", rosterFact("1", squad(70)));
   await run();
-  const [hold] = await listHolds(world);
+  const [hold] = await listHolds(context);
   const before = await db.select().from(rosterEntry);
-  expect(await decideHold(world, commandLineActor(), hold?.id ?? 0, "refused")).toEqual({ is: "refused" });
+  expect(await decideHold(context, commandLineActor(), hold?.id ?? 0, "refused")).toEqual({ is: "refused" });
   expect(await db.select().from(rosterEntry)).toEqual(before);
   expect(
     await db
@@ -142,13 +142,13 @@ test("[GD6] a refused one changes nothing", async () => {
 test("[GD6] what is applied keeps the name of its provider, whichever it is", async () => {
   provider.rosters.set("1", rosterFact("1", squad(70, 200)));
   await run();
-  const [hold] = await listHolds(world);
+  const [hold] = await listHolds(context);
   // As if another provider had told it, one that calls teams by letters and is configured no more.
   await db
     .update(feedHold)
     .set({ provider: "teletext", facts: { facts: rosterFact("SPR", squad(70, 200)), remarks: [], sizes: [70] } })
     .where(eq(feedHold.id, hold?.id ?? 0));
-  expect(await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
+  expect(await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
     counts: { players: 70 },
   });
   const people = await db.select().from(rosterEntry).where(eq(rosterEntry.provider, "teletext"));
@@ -156,11 +156,11 @@ test("[GD6] what is applied keeps the name of its provider, whichever it is", as
   expect((await db.select().from(feedRun).orderBy(asc(feedRun.id))).at(-1)).toMatchObject({ provider: "teletext" });
 });
 
-describe("a hold that the world has overtaken", () => {
+describe("a hold that newer data has overtaken", () => {
   const heldRoster = async () => {
     provider.rosters.set("1", rosterFact("1", squad(70, 300)));
     await run();
-    const hold = (await listHolds(world)).find(({ kind }) => kind === "roster");
+    const hold = (await listHolds(context)).find(({ kind }) => kind === "roster");
     if (!hold) throw new Error("nothing is held");
     return hold;
   };
@@ -169,11 +169,11 @@ describe("a hold that the world has overtaken", () => {
   test("[GD6] is not applied when something newer came for its scope, unless the operator says so", async () => {
     const hold = await heldRoster();
     const { league, kind, scope } = hold;
-    const finished = new Date(world.now().getTime() + 60_000);
+    const finished = new Date(context.now().getTime() + 60_000);
     const imported = { league, scope, provider: "import", started: finished, finished, outcome: "ok" } as const;
     await db.insert(feedRun).values({ ...imported, kind: "roster" });
     const before = await people();
-    expect([kind, await decideHold(world, commandLineActor(), hold.id, "applied")]).toEqual([
+    expect([kind, await decideHold(context, commandLineActor(), hold.id, "applied")]).toEqual([
       "roster",
       {
         is: "not possible",
@@ -182,7 +182,7 @@ describe("a hold that the world has overtaken", () => {
       },
     ]);
     expect(await people()).toBe(before);
-    expect(await decideHold(world, commandLineActor(), hold.id, "applied", { despiteNewer: true })).toMatchObject({
+    expect(await decideHold(context, commandLineActor(), hold.id, "applied", { despiteNewer: true })).toMatchObject({
       is: "applied",
     });
     expect(await people()).toBe(70);
@@ -191,13 +191,13 @@ describe("a hold that the world has overtaken", () => {
 
   test("[GD6] is not applied while its scope is being refreshed, nor when its team is gone", async () => {
     const hold = await heldRoster();
-    const other = await openLocks(world.database.url);
+    const other = await openLocks(context.database.url);
     await other.take({ league: "nba", kind: "roster", scope: hold.scope });
-    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toMatchObject({ is: "not possible" });
-    expect(await decideHold(world, commandLineActor(), hold.id, "refused")).toMatchObject({ is: "not possible" });
+    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toMatchObject({ is: "not possible" });
+    expect(await decideHold(context, commandLineActor(), hold.id, "refused")).toMatchObject({ is: "not possible" });
     await other.end();
-    await db.update(team).set({ removedAt: world.now() }).where(eq(team.id, hold.scope));
-    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toEqual({
+    await db.update(team).set({ removedAt: context.now() }).where(eq(team.id, hold.scope));
+    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toEqual({
       is: "not possible",
       why: "what it is of is not there any more",
     });
@@ -206,11 +206,11 @@ describe("a hold that the world has overtaken", () => {
 
   test("[GD6] that was refused may still be applied; one that was applied or overtaken may not", async () => {
     const hold = await heldRoster();
-    expect(await decideHold(world, commandLineActor(), hold.id, "refused")).toEqual({ is: "refused" });
-    expect(await decideHold(world, commandLineActor(), hold.id, "refused")).toEqual({ is: "unknown" });
-    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toMatchObject({ is: "applied" });
-    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toEqual({ is: "unknown" });
+    expect(await decideHold(context, commandLineActor(), hold.id, "refused")).toEqual({ is: "refused" });
+    expect(await decideHold(context, commandLineActor(), hold.id, "refused")).toEqual({ is: "unknown" });
+    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toMatchObject({ is: "applied" });
+    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toEqual({ is: "unknown" });
     await db.update(feedHold).set({ decision: "superseded" }).where(eq(feedHold.id, hold.id));
-    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toEqual({ is: "unknown" });
+    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toEqual({ is: "unknown" });
   });
 });

@@ -2,9 +2,9 @@ import { type Answer, feedOf } from "@agate/feeds";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { feedHold } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type Claim, saysTheSame } from "./claim.ts";
-import { type Doubt, heals, isAboutNumbers, mayHeal } from "./guards/doubts.ts";
+import { type Doubt, resolvesOnRepeat, isAboutNumbers, mayHeal } from "./guards/doubts.ts";
 import { kindNamed } from "./kinds/index.ts";
 import type { Job, ScopeName } from "./scope.ts";
 
@@ -12,7 +12,7 @@ export type Hold = typeof feedHold.$inferSelect;
 
 /** Those that wait for a person, of one league or of all. */
 export async function listHolds(
-  { database: { db } }: Pick<World, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   league?: string,
 ): Promise<readonly Hold[]> {
   return db
@@ -23,7 +23,7 @@ export async function listHolds(
 }
 
 /** A hold by its number, decided or not. */
-export async function findHold({ database: { db } }: Pick<World, "database">, id: number): Promise<Hold | null> {
+export async function findHold({ database: { db } }: Pick<AppContext, "database">, id: number): Promise<Hold | null> {
   const [hold] = await db.select().from(feedHold).where(eq(feedHold.id, id));
   return hold ?? null;
 }
@@ -63,7 +63,7 @@ export async function recall<Facts>(
   tx: Db,
   job: Job<Facts>,
   { answer, provider, doubt, now, isFresh }: Doubted<Facts> & { readonly isFresh: boolean },
-  feeds: World["feeds"],
+  feeds: AppContext["feeds"],
 ): Promise<{ readonly refusal: Hold | null; readonly healed: Healed | null }> {
   const says = sayingOf(job, answer, doubt);
   const refusals = await tx
@@ -82,7 +82,7 @@ export async function recall<Facts>(
       refusal,
       healed: { by: "second source", told: `${feedOf(feeds, open.provider).name} said the same (hold ${open.id})` },
     };
-  const isLater = heals(doubt.about) && now.getTime() - open.createdAt.getTime() >= hour;
+  const isLater = resolvesOnRepeat(doubt.about) && now.getTime() - open.createdAt.getTime() >= hour;
   return {
     refusal,
     healed: isLater ? { by: "repetition", told: `it said the same before (hold ${open.id})` } : null,

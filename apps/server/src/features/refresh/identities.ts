@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, teamIdentity } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { teamsJob } from "./kinds/teams.ts";
 import type { Permission } from "./permission.ts";
 import type { Identities, RunScope, Sources } from "./scope.ts";
@@ -17,7 +17,7 @@ import { readRegister, recogniseTeams, writeIdentities } from "./team-register.t
  * @param permission which sites of schools count, where a site is what a provider calls a team (rule ID5)
  */
 export function identityFinder(
-  world: World,
+  context: AppContext,
   run: RunScope,
   league: League,
   sources: Sources,
@@ -30,11 +30,11 @@ export function identityFinder(
     const known = Object.values(sources)
       .flat()
       .find(({ feed }) => feed === provider);
-    const hosts = world.feeds[provider]?.hosts;
-    if (known && hosts) return hostsOfTeams(world, league, provider, hosts, permission);
+    const hosts = context.feeds[provider]?.hosts;
+    if (known && hosts) return hostsOfTeams(context, league, provider, hosts, permission);
     if (known && !(await hasTold(provider)))
-      await run(teamsJob({ ...world, now: world.now() }, league, "identities"), [known]);
-    return readIdentities(world.database.db, league.slug, provider);
+      await run(teamsJob({ ...context, now: context.now() }, league, "identities"), [known]);
+    return readIdentities(context.database.db, league.slug, provider);
   };
   return (provider) => {
     const ids = found.get(provider) ?? find(provider);
@@ -45,21 +45,21 @@ export function identityFinder(
 
 /** Of a provider that knows sites of schools: the sites that may be asked, by our teams. Nobody is asked for that. */
 async function hostsOfTeams(
-  world: World,
+  context: AppContext,
   league: MatchupLeague,
   provider: string,
   hosts: ReadonlyMap<string, string>,
   permission: Pick<Permission, "mayAskAt">,
 ): Promise<ReadonlyMap<string, string>> {
-  const feed = feedOf(world.feeds, provider);
+  const feed = feedOf(context.feeds, provider);
   const allowed = [...hosts].filter(([host]) => permission.mayAskAt(feed, host));
-  await world.database.db.transaction(async (tx) => {
+  await context.database.db.transaction(async (tx) => {
     const seen = allowed.map(([id, place]) => ({ id, name: place, location: place }));
     const recognised = recogniseTeams(seen, await readRegister(tx, league.slug, provider));
     const named = [...recognised].map(([{ id }, row]) => [id, row.id] as const);
     await writeIdentities(tx, league.slug, provider, named);
   });
-  const ids = await readIdentities(world.database.db, league.slug, provider);
+  const ids = await readIdentities(context.database.db, league.slug, provider);
   return new Map([...ids].filter(([, host]) => permission.mayAskAt(feed, host)));
 }
 
@@ -68,7 +68,7 @@ const fresh = { good: 86_400_000, bad: 3_600_000 };
 
 /** Whether earlier runs know a provider's ids: the list that the league goes by is its, or it was read for them lately. */
 export async function hasToldBefore(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
   { slug }: League,
   provider: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/database.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { mayHeal } from "./guards/doubts.ts";
 import { type Doubted, type Healed, recall } from "./holds.ts";
 import type { Job, Stored } from "./scope.ts";
@@ -23,7 +23,7 @@ export async function judgeDoubt<Facts>(
   job: Job<Facts>,
   doubted: Doubted<Facts> & { readonly isFresh: boolean },
   second: SecondOpinion | "may be asked" | "nobody",
-  feeds: World["feeds"],
+  feeds: AppContext["feeds"],
 ): Promise<Judged | null> {
   const { answer, provider, doubt, now } = doubted;
   const { refusal, healed } = await recall(tx, job, doubted, feeds);

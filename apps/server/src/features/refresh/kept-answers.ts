@@ -2,7 +2,7 @@ import type { BodyStore } from "@agate/feeds";
 import { eq, lt } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { feedAnswer } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 
 /** Characters of an answer that is kept; a longer one is simply asked for again. */
 const longestAnswer = 2_000_000;
@@ -28,6 +28,6 @@ export function keepAnswers(db: Db, now: () => Date): BodyStore {
 }
 
 /** Past months and past clubs are asked for no more. */
-export async function forgetOldAnswers({ database: { db }, now }: World): Promise<void> {
+export async function forgetOldAnswers({ database: { db }, now }: AppContext): Promise<void> {
   await db.delete(feedAnswer).where(lt(feedAnswer.keptAt, new Date(now().getTime() - kept)));
 }

@@ -4,11 +4,11 @@ import { testClockOf } from "../../testing/database.ts";
 import { matchupLeague, squad } from "../../testing/fake-provider.ts";
 import { roster, teamList } from "../../testing/league-year/happenings.ts";
 import { type Happened, playLeague } from "../../testing/league-year/play-league.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 
 /** A year of every league: what is true is believed by itself, one run later at most (rule GD16). */
 
-const base = await testWorld();
+const base = await testContext();
 const clock = testClockOf(base.database, "2026-01-01T16:00:00Z");
 
 function firstDay(league: League): string {

@@ -13,13 +13,13 @@ import {
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { forgetLeagues } from "../../testing/database.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { decideHold } from "./decide-hold.ts";
 import { permissionOfAct } from "./permission.ts";
 import { readPlan } from "./read-plan.ts";
 import { refresh, refreshScope } from "./refresh.ts";
 
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 const month = "2026-06";
 const [lions, bears] = [
@@ -31,9 +31,9 @@ const game = "mlb-mlb-stats-g1";
 let clock: Date;
 let provider: FakeProvider;
 const mlb = matchupLeague("mlb");
-const world = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "a body" });
+const context = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "a body" });
 const permission = permissionOfAct({ feedConsent: new Set() }, undefined);
-const asked = () => refreshScope(world(), permission, { league: "mlb", kind: "lineup", scope: game });
+const asked = () => refreshScope(context(), permission, { league: "mlb", kind: "lineup", scope: game });
 const passMinutes = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   provider.rosters.set(bears[0], rosterFact(bears[0], squad(26, 100)));
   await forgetLeagues(base.database);
   const sources = onlySources(mlb, mlb.sources);
-  await refresh(world(), { leagues: [{ ...mlb, sources }], months: [month] });
+  await refresh(context(), { leagues: [{ ...mlb, sources }], months: [month] });
 });
 
 /** People of a squad as a line-up has them: nine who start, the rest on the bench. */
@@ -164,7 +164,7 @@ test("[LU4] a held line-up can be applied, as any hold", async () => {
   expect(await asked()).toMatchObject({ outcome: "held" });
   const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));
   if (!hold) throw new Error("Nothing is held.");
-  const decided = await decideHold(world(), { kind: "command-line", name: "root" } as never, hold.id, "applied", {});
+  const decided = await decideHold(context(), { kind: "command-line", name: "root" } as never, hold.id, "applied", {});
   expect(decided).toMatchObject({ is: "applied", counts: { dressed: 52 } });
   expect(await stored()).toHaveLength(52);
 });
@@ -172,7 +172,7 @@ test("[LU4] a held line-up can be applied, as any hold", async () => {
 test("[LU5] it is asked for from three hours before the game until it is out, as the game begins, and once after", async () => {
   const env = { ...base.env, feedConsent: new Set(["mlb-stats"]) };
   const due = async () => {
-    const { planned } = await readPlan({ ...world(), env }, [mlb], permission);
+    const { planned } = await readPlan({ ...context(), env }, [mlb], permission);
     const one = planned.find(({ kind, scope }) => kind === "lineup" && scope === game);
     return [one?.dueAt?.toISOString().slice(0, 16), one?.why];
   };

@@ -1,5 +1,5 @@
 import type { AnySource } from "@agate/feeds";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { kinds } from "./kinds/index.ts";
 import type { JobAt } from "./kinds/kind.ts";
 import type { RunScope, ScopeName, ScopeResult, Sources } from "./scope.ts";
@@ -12,7 +12,7 @@ export type Refreshed = Pick<JobAt, "league" | "identities"> & { readonly source
  * @returns null when there is nothing to refresh by that name: a team that is gone, or data the league has no source for
  */
 export async function runNamed(
-  { feeds, database: { db }, now }: World,
+  { feeds, database: { db }, now }: AppContext,
   run: RunScope,
   { league, sources, identities }: Refreshed,
   { kind, scope }: Pick<ScopeName, "kind" | "scope">,

@@ -1,10 +1,10 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { feedBody, feedHold, feedRun } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { forgetOldRuns } from "./old-runs.ts";
 
-const { db } = (await testWorld()).database;
+const { db } = (await testContext()).database;
 const now = new Date("2026-06-07T16:00:00Z");
 const day = 86_400_000;
 

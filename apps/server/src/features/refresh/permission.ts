@@ -28,7 +28,7 @@ export function permissionOfAct({ feedConsent }: Pick<Env, "feedConsent">, sourc
 }
 
 /** Without a person only those are asked whom the environment names and, where one wants a key, has the key of. */
-export function standingPermission({ feedConsent, feedKeys }: Pick<Env, "feedConsent" | "feedKeys">): Permission {
+export function configuredPermission({ feedConsent, feedKeys }: Pick<Env, "feedConsent" | "feedKeys">): Permission {
   return {
     mayAsk: (feed) => isNamed(feedConsent, feed) && (!feed.key || feedKeys[feed.id] !== undefined),
     mayAskAt: (feed, host) => isHostNamed(feedConsent, feed, host),

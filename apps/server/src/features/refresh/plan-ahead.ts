@@ -1,8 +1,8 @@
 import { setImmediate as letOthers } from "node:timers/promises";
 import type { League } from "@agate/leagues";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { requestsOfDay } from "./host-turns.ts";
-import { standingPermission } from "./permission.ts";
+import { configuredPermission } from "./permission.ts";
 import { byTime, type ForecastAsk, forecastLeague, type LeagueOfPlan } from "./plan/index.ts";
 import { readFacts, readStops } from "./read-plan.ts";
 
@@ -23,17 +23,17 @@ export interface PlanAhead {
 }
 
 /** The plan of the next 48 hours, as `agate plan` and the operator's page tell it. @param leagues that are refreshed by themselves */
-export async function planAhead(world: World, leagues: readonly League[]): Promise<PlanAhead> {
-  const from = world.now();
+export async function planAhead(context: AppContext, leagues: readonly League[]): Promise<PlanAhead> {
+  const from = context.now();
   const until = new Date(from.getTime() + ahead * 3_600_000);
-  const facts = await readFacts(world, leagues, standingPermission(world.env));
-  const stops = await readStops(world);
+  const facts = await readFacts(context, leagues, configuredPermission(context.env));
+  const stops = await readStops(context);
   const asks: ForecastAsk[] = [];
   let worked = 0;
   for (const league of facts)
-    for (const some of forecastLeague(league, { now: from, feeds: world.feeds, stops }, until)) {
+    for (const some of forecastLeague(league, { now: from, feeds: context.feeds, stops }, until)) {
       asks.push(...some);
       if (++worked % stretch === 0) await letOthers();
     }
-  return { from, until, asks: byTime(asks), facts, stops, spent: await requestsOfDay(world.database.db, from) };
+  return { from, until, asks: byTime(asks), facts, stops, spent: await requestsOfDay(context.database.db, from) };
 }

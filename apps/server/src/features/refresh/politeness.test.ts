@@ -2,18 +2,18 @@ import { createServer } from "node:http";
 import { createAsk, type HostStop } from "@agate/feeds";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { feedAnswer } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { createLog } from "../../log.ts";
 import { openAlarms } from "./alarms/alarms.ts";
 import { learnStops, noteRecovery, noteStop } from "./host-stops.ts";
 import { forgetOldAnswers, keepAnswers } from "./kept-answers.ts";
 
-const world = await testWorld();
-const { db } = world.database;
+const context = await testContext();
+const { db } = context.database;
 const lines: Record<string, unknown>[] = [];
 const log = createLog("info", (line) => void lines.push(JSON.parse(line) as Record<string, unknown>));
-const one = { db, now: world.now, log };
-const now = world.now().getTime();
+const one = { db, now: context.now, log };
+const now = context.now().getTime();
 
 const asked: (string | undefined)[] = [];
 const provider = createServer((request, response) => {
@@ -33,7 +33,7 @@ test("[RF16] a process leaves alone what another one was refused by, until its t
   const hostStops = new Map<string, HostStop>();
   await noteStop(one, "still.example", { until: now + 1_800_000, what: "refused" }, "403");
   await noteStop(one, "still.example", { until: now + 120_000, what: "unreachable" }, "500");
-  await learnStops({ ...world, hostStops });
+  await learnStops({ ...context, hostStops });
   expect([...hostStops]).toEqual([["still.example", { until: now + 1_800_000, what: "unreachable" }]]);
 });
 
@@ -50,14 +50,14 @@ test("[FR2] a host that refuses us is one alarm and one line, until any process 
 
   // A process that knew nothing of it asks when its time is over.
   const hostStops = new Map<string, HostStop>();
-  await learnStops({ ...world, hostStops });
+  await learnStops({ ...context, hostStops });
   const recovered: string[] = [];
   const elsewhere = `${origin}/${host}`;
   const ask = createAsk({
     userAgent: "Agate/1.0",
     stops: hostStops,
     onRecovery: (of) => void recovered.push(of),
-    world: { fetch: () => fetch(elsewhere), now: () => now },
+    effects: { fetch: () => fetch(elsewhere), now: () => now },
   });
   await ask(`https://${host}/teams`);
   expect(recovered).toEqual([host]);
@@ -72,7 +72,7 @@ test("[FR2] a host that refuses us is one alarm and one line, until any process 
 });
 
 test("[RF16] an answer with a validator is kept, and asking again in another process costs a 304", async () => {
-  const ask = () => createAsk({ userAgent: "Agate/1.0", origin, store: keepAnswers(db, world.now) });
+  const ask = () => createAsk({ userAgent: "Agate/1.0", origin, store: keepAnswers(db, context.now) });
   const url = "https://still.example/teams";
   asked.length = 0;
   expect(await ask()(url)).toBe('{"answer":1}');
@@ -89,6 +89,6 @@ test("[RF16] an answer that cannot be kept whole is not kept; an old one is forg
   expect(await store.read("https://a.example/nul")).toBeNull();
   expect(await store.read("https://a.example/long")).toBeNull();
   expect(await store.read("https://a.example/old")).toMatchObject({ text: "old" });
-  await forgetOldAnswers(world);
+  await forgetOldAnswers(context);
   expect((await db.select().from(feedAnswer)).map(({ url }) => url)).toEqual(["https://still.example/teams"]);
 });

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { leagueBySlug } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import { feedBody, feedHold } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type Hold, listHolds, scopeOf } from "./holds.ts";
-import { standingPermission } from "./permission.ts";
+import { configuredPermission } from "./permission.ts";
 import { keyOf } from "./plan/index.ts";
 import { readPlan } from "./read-plan.ts";
 import { labelScopes } from "./scope-labels.ts";
@@ -26,15 +26,15 @@ export interface OpenHold {
 }
 
 /** All that waits for a person, the newest first. */
-export async function readOpenHolds(world: World): Promise<readonly OpenHold[]> {
-  const { db } = world.database;
-  const holds = (await listHolds(world)).toReversed();
+export async function readOpenHolds(context: AppContext): Promise<readonly OpenHold[]> {
+  const { db } = context.database;
+  const holds = (await listHolds(context)).toReversed();
   if (!holds.length) return [];
   const slugs = new Set(holds.map(({ league }) => league));
   const leagues = [...slugs].flatMap((slug) => leagueBySlug(slug) ?? []);
   const [labels, { planned }, bodies] = [
     await labelScopes(db, holds),
-    await readPlan(world, leagues, standingPermission(world.env)),
+    await readPlan(context, leagues, configuredPermission(context.env)),
     await bodiesOf(db, holds),
   ];
   const due = new Map(planned.map((scope) => [keyOf(scope), scope.dueAt]));

@@ -2,7 +2,7 @@ import { addDays, easternDay } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { and, between, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { event, feedHostStop, feedScope, team, teamIdentity } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Planning, TeamOfPlan } from "./plan/facts.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope, planLeague } from "./plan/index.ts";
 import type { Permission } from "./permission.ts";
@@ -16,9 +16,13 @@ export interface ReadPlan {
 }
 
 /** The plan of some leagues at this moment, of all their scopes that providers who may be asked serve. */
-export async function readPlan(world: World, leagues: readonly League[], permission: Permission): Promise<ReadPlan> {
-  const facts = await readFacts(world, leagues, permission);
-  const planning: Planning = { now: world.now(), feeds: world.feeds, stops: await readStops(world) };
+export async function readPlan(
+  context: AppContext,
+  leagues: readonly League[],
+  permission: Permission,
+): Promise<ReadPlan> {
+  const facts = await readFacts(context, leagues, permission);
+  const planning: Planning = { now: context.now(), feeds: context.feeds, stops: await readStops(context) };
   return { facts, planned: facts.flatMap((league) => planLeague(league, planning)) };
 }
 
@@ -27,7 +31,7 @@ const gameDays = { before: 45, after: 70 };
 
 /** Leagues as a plan sees them. */
 export async function readFacts(
-  { database: { db }, feeds, now }: World,
+  { database: { db }, feeds, now }: AppContext,
   leagues: readonly League[],
   permission: Permission,
 ): Promise<readonly LeagueOfPlan[]> {
@@ -104,7 +108,11 @@ function withProviders(
 }
 
 /** The hosts that are left alone now. */
-export async function readStops({ database: { db }, now, hostStops }: World): Promise<NonNullable<Planning["stops"]>> {
+export async function readStops({
+  database: { db },
+  now,
+  hostStops,
+}: AppContext): Promise<NonNullable<Planning["stops"]>> {
   const rows = await db.select().from(feedHostStop).where(gt(feedHostStop.until, now()));
   const stops = new Map(rows.map(({ host, until }) => [host, { until: until.getTime() }]));
   // A stand-in's stops are this process's alone.

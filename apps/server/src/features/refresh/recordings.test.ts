@@ -6,7 +6,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { startCommand } from "../../testing/server-process.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { refresh } from "./refresh.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";
 import type { ScopeResult } from "./scope.ts";
@@ -25,7 +25,7 @@ interface Expected {
 }
 
 describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async () => {
-  const base = await testWorld({ feeds });
+  const base = await testContext({ feeds });
   const { db } = base.database;
   let replay: Replay;
   beforeAll(async () => {
@@ -34,9 +34,9 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
   afterAll(() => replay.stop());
 
   async function run(slug: string, month: string, source?: "espn" | "mlb-stats") {
-    const world = { ...base, ask: createAsk({ userAgent: "Agate/1.0 (+http://localhost)", origin: replay.origin }) };
+    const context = { ...base, ask: createAsk({ userAgent: "Agate/1.0 (+http://localhost)", origin: replay.origin }) };
     const league = matchupLeague(slug);
-    const results = await refresh(world, { leagues: [league], months: [month], source });
+    const results = await refresh(context, { leagues: [league], months: [month], source });
     return { results, summary: summarise(league, results, { feeds, verbose: true }) };
   }
 
@@ -124,9 +124,9 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       /api-web.*\/schedule\/(?!2025-10-0[78])/.test(url)
         ? JSON.stringify({ gameWeek: [] })
         : real(url.replace(/(?<=\/roster\/EDM\/)20252026$/, "current").replace("2025-10-08", "2025-10-07"));
-    const world = { ...base, ask, now: () => new Date("2025-10-07T16:00:00Z") };
+    const context = { ...base, ask, now: () => new Date("2025-10-07T16:00:00Z") };
     const nhl = matchupLeague("nhl");
-    const results = await refresh(world, { leagues: [nhl], months: ["2025-10"] });
+    const results = await refresh(context, { leagues: [nhl], months: ["2025-10"] });
     expect(kindsOf(results)).toMatchObject({ "teams ok": 1, "schedule ok": 1, "places unchanged": 1 });
     expect(outcomesOf(results, "roster")).toMatchObject({ "Toronto Maple Leafs": "ok", "Edmonton Oilers": "held" });
     expect(outcomesOf(results, "coaches")).toMatchObject({ "Toronto Maple Leafs": "ok" });
@@ -144,7 +144,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     const toronto = await rosterOf("nhl-nhl-TOR");
     expect(toronto.find(({ position }) => position === "Head Coach")).toMatchObject({ fullName: "Craig Berube" });
     expect(new Set(toronto.map(({ provider }) => provider))).toEqual(new Set(["espn"]));
-    const again = await refresh(world, { leagues: [nhl], months: ["2025-10"] });
+    const again = await refresh(context, { leagues: [nhl], months: ["2025-10"] });
     expect(again.filter(({ outcome }) => outcome === "ok")).toEqual([]);
   });
 
@@ -184,8 +184,8 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       asked.push(url);
       return url.includes("stats-api.mlssoccer.com/clubs/") ? JSON.stringify({ clubs }) : real(url);
     };
-    const world = { ...base, ask, now: () => new Date("2026-09-21T16:00:00Z") };
-    const results = await refresh(world, {
+    const context = { ...base, ask, now: () => new Date("2026-09-21T16:00:00Z") };
+    const results = await refresh(context, {
       leagues: [matchupLeague("mls"), matchupLeague("nwsl")],
       months: ["2025-06"],
     });

@@ -15,13 +15,13 @@ import {
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { forgetLeagues } from "../../testing/database.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { permissionOfAct } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
 import { refreshTeam } from "./refresh-team.ts";
 import type { Kind } from "@agate/leagues";
 
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 const month = "2026-06";
 const lions = ["10", "Springfield Lions"] as const;
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await forgetLeagues(base.database);
 });
 
-const world = () => ({
+const context = () => ({
   ...base,
   now: () => clock,
   feeds: { espn: second.feed, "mlb-stats": first.feed },
@@ -60,10 +60,10 @@ const world = () => ({
   },
 });
 const permission = permissionOfAct({ feedConsent: new Set() }, undefined);
-const one = (kind: Kind, scope: string, league = "mlb") => refreshScope(world(), permission, { league, kind, scope });
+const one = (kind: Kind, scope: string, league = "mlb") => refreshScope(context(), permission, { league, kind, scope });
 const wholeLeague = (slug = "mlb") => {
   const league = leagueBySlug(slug);
-  return refresh(world(), { leagues: league ? [league] : [], months: [month] });
+  return refresh(context(), { leagues: league ? [league] : [], months: [month] });
 };
 const passHours = (hours: number) => (clock = new Date(clock.getTime() + hours * 3_600_000));
 
@@ -91,23 +91,23 @@ test("[RF26] one team by any of its names: its roster alone is asked for, and gu
   asked.length = 0;
   first.rosters.set("10", rosterFact("10", [...squad(25), ...squad(1, 90)]));
   const mlb = matchupLeague("mlb");
-  expect(await refreshTeam(world(), mlb, "springfield lions")).toMatchObject({
+  expect(await refreshTeam(context(), mlb, "springfield lions")).toMatchObject({
     ok: true,
     results: [{ kind: "roster", label: lions[1], outcome: "ok" }],
   });
   expect(asked).toEqual(["mlb-stats teams/10/roster"]);
   first.rosters.set("10", rosterFact("10", squad(3)));
-  expect(await refreshTeam(world(), mlb, "mlb-mlb-stats-10")).toMatchObject({ results: [{ outcome: "held" }] });
-  expect(await refreshTeam(world(), mlb, "Ducks")).toEqual({ ok: false, problem: 'There is no team "Ducks" in mlb' });
+  expect(await refreshTeam(context(), mlb, "mlb-mlb-stats-10")).toMatchObject({ results: [{ outcome: "held" }] });
+  expect(await refreshTeam(context(), mlb, "Ducks")).toEqual({ ok: false, problem: 'There is no team "Ducks" in mlb' });
   const own = { id: "own", league: "mlb", name: "Own Team", origin: "import" as const, confirmedAt: clock };
   await db.insert(team).values([own]);
-  expect(await refreshTeam(world(), mlb, "Own Team")).toMatchObject({
+  expect(await refreshTeam(context(), mlb, "Own Team")).toMatchObject({
     results: [{ outcome: "skipped", missing: true }],
   });
   // A league that has no source for its rosters: nobody is asked.
   const silent = { ...mlb, slug: "mens-college-soccer-d1" } as typeof mlb;
   await db.insert(team).values([{ ...own, id: "none", league: silent.slug, name: "Nobody's" }]);
-  const nobody = { ...world(), feeds: {} };
+  const nobody = { ...context(), feeds: {} };
   expect(await refreshTeam(nobody, silent, "Nobody's")).toMatchObject({
     problem: expect.stringContaining("knows Nobody's"),
   });
@@ -146,7 +146,7 @@ test("[UN2] races: a season, its drivers, an entry list by the event's id", asyn
   nascar.drivers.set("2026", { eventId: null, season: "2026", drivers: driversOf(36) });
   nascar.drivers.set("r1", { eventId: "r1", season: "2026", drivers: driversOf(38) });
   const run = (kind: Kind, scope: string) =>
-    refreshScope({ ...world(), feeds: { nascar: nascar.feed } }, permission, { league: cup, kind, scope });
+    refreshScope({ ...context(), feeds: { nascar: nascar.feed } }, permission, { league: cup, kind, scope });
   expect(await run("schedule", "2026")).toMatchObject({ outcome: "ok" });
   expect(await run("drivers", "2026")).toMatchObject({ outcome: "ok", counts: { drivers: 36 } });
   expect(await run("field", "nascar-cup-nascar-r1")).toMatchObject({ outcome: "ok", label: "Harbor 400" });
@@ -183,7 +183,7 @@ test("[UN2] what is gone or unknown is asked of nobody, and no run is written", 
 test("[UN1] a host that nobody named is not asked, and the next source is", async () => {
   await wholeLeague();
   const sites = {
-    ...world(),
+    ...context(),
     feeds: { "mlb-stats": { ...first.feed, consentByHost: true as const }, espn: second.feed },
   };
   const run = (allowed: readonly string[], source?: string) =>

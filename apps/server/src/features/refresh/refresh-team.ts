@@ -2,7 +2,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
 import { team } from "../../db/schema.ts";
 import { createTeamFinder, teamProblem } from "../../find-team.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { kindsOf } from "./kinds/index.ts";
 import { permissionOfAct } from "./permission.ts";
 import { refreshScope } from "./refresh.ts";
@@ -18,22 +18,22 @@ export type RefreshedTeam =
  * @param source only this provider is asked
  */
 export async function refreshTeam(
-  world: World,
+  context: AppContext,
   league: MatchupLeague,
   named: string,
   source?: string,
 ): Promise<RefreshedTeam> {
   const { slug } = league;
-  const teams = await world.database.db
+  const teams = await context.database.db
     .select()
     .from(team)
     .where(and(eq(team.league, slug), ne(team.origin, "sample")));
   const found = createTeamFinder(teams)(named);
   if (!found.ok) return { ok: false, problem: teamProblem(named, slug, found.alike) };
-  const permission = permissionOfAct(world.env, source);
+  const permission = permissionOfAct(context.env, source);
   const results: ScopeResult[] = [];
   for (const kind of kindsOf("team")) {
-    const result = await refreshScope(world, permission, { league: slug, kind, scope: found.team.id });
+    const result = await refreshScope(context, permission, { league: slug, kind, scope: found.team.id });
     if (result) results.push(result);
   }
   if (results.length) return { ok: true, results };

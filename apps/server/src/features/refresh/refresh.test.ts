@@ -15,7 +15,7 @@ import {
 } from "../../db/schema.ts";
 import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
 import { imported } from "../../testing/imports.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
@@ -33,7 +33,7 @@ import {
 
 const mlb = matchupLeague("mlb");
 const month = "2026-06";
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 
 let clock: Date;
@@ -54,13 +54,13 @@ const anaMaria = { firstName: "Ana María", lastName: "Núñez" };
 
 /** One run of the whole league; a day later each time. */
 async function run(order: { source?: "espn" | "mlb-stats"; months?: readonly string[]; league?: typeof mlb } = {}) {
-  const world = {
+  const context = {
     ...base,
     now: () => clock,
     feeds: { espn: second.feed, "mlb-stats": first.feed },
     ask: async (url: string) => `the body of ${url} with a NUL \0`,
   };
-  const results = await refresh(world, {
+  const results = await refresh(context, {
     leagues: [order.league ?? mlb],
     months: order.months ?? [month],
     source: order.source,

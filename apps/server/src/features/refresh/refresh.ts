@@ -1,7 +1,7 @@
 import { easternDay } from "@agate/captions/calendar";
 import { shareAnswers } from "@agate/feeds";
 import { type League, leagueBySlug, monthsToAsk } from "@agate/leagues";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { closeDeadRuns } from "./dead-runs.ts";
 import { learnStops } from "./host-stops.ts";
 import { hasToldBefore, identityFinder } from "./identities.ts";
@@ -42,19 +42,19 @@ const scopesAtOnce = 8;
  * stands alone: what fails or is held keeps its last good rows, and the others go on.
  * @returns what became of every scope, league by league: team list, months, places, rosters by name, coaches by name
  */
-export async function refresh(world: World, order: RefreshOrder): Promise<readonly ScopeResult[]> {
-  const permission = permissionOfAct(world.env, order.source);
-  const locks = await openLocks(world.database.url);
+export async function refresh(context: AppContext, order: RefreshOrder): Promise<readonly ScopeResult[]> {
+  const permission = permissionOfAct(context.env, order.source);
+  const locks = await openLocks(context.database.url);
   try {
-    await closeDeadRuns({ world, locks });
-    await learnStops(world);
-    await forgetOldAnswers(world);
-    const asking = { ...world, ask: shareAnswers(world.ask) };
-    const atOnce: RunScope = (job, sources) => runScope({ world: asking, locks, permission }, job, sources);
+    await closeDeadRuns({ context, locks });
+    await learnStops(context);
+    await forgetOldAnswers(context);
+    const asking = { ...context, ask: shareAnswers(context.ask) };
+    const atOnce: RunScope = (job, sources) => runScope({ context: asking, locks, permission }, job, sources);
     const run: Run = { atOnce, permission, inTurn: limitConcurrency(scopesAtOnce, (work) => work()) };
     const refreshOne = limitConcurrency(leaguesAtOnce, async (league: League) => {
-      const sources = sourcesOf(league, permission, world.feeds);
-      const results = await refreshLeague(world, run, league, sources, order.months);
+      const sources = sourcesOf(league, permission, context.feeds);
+      const results = await refreshLeague(context, run, league, sources, order.months);
       await order.onLeague?.(league, results);
       return results;
     });
@@ -69,43 +69,43 @@ export async function refresh(world: World, order: RefreshOrder): Promise<readon
  * @returns null when there is nothing (any more) to refresh by that name, or nobody who may be asked
  */
 export async function refreshScope(
-  world: World,
+  context: AppContext,
   permission: Permission,
   { league: slug, kind, scope }: ScopeName,
 ): Promise<ScopeResult | null> {
   const league = leagueBySlug(slug);
   if (!league) return null;
-  const sources = sourcesOf(league, permission, world.feeds);
-  const locks = await openLocks(world.database.url);
+  const sources = sourcesOf(league, permission, context.feeds);
+  const locks = await openLocks(context.database.url);
   try {
-    await learnStops(world);
-    const run: RunScope = (job, of) => runScope({ world, locks, permission }, job, of);
-    const hasTold = (provider: string) => hasToldBefore(world, league, provider);
-    const identities = identityFinder(world, run, league, sources, hasTold, permission);
-    return await runNamed(world, run, { league, sources, identities }, { kind, scope });
+    await learnStops(context);
+    const run: RunScope = (job, of) => runScope({ context, locks, permission }, job, of);
+    const hasTold = (provider: string) => hasToldBefore(context, league, provider);
+    const identities = identityFinder(context, run, league, sources, hasTold, permission);
+    return await runNamed(context, run, { league, sources, identities }, { kind, scope });
   } finally {
     await locks.end();
   }
 }
 
 async function refreshLeague(
-  world: World,
+  context: AppContext,
   run: Run,
   league: League,
   sources: Sources,
   asked: RefreshOrder["months"],
 ): Promise<readonly ScopeResult[]> {
-  const today = easternDay(world.now());
+  const today = easternDay(context.now());
   // Tours and series are asked for this month and the next, whenever that is.
   const months = asked ?? monthsToAsk(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
   const results: (ScopeResult | null)[] = [];
   const listedBy = () => results.find((result) => result?.kind === "teams")?.provider;
   const hasTold = (provider: string) => provider === listedBy();
-  const identities = identityFinder(world, run.atOnce, league, sources, hasTold, run.permission);
-  const at = { db: world.database.db, now: world.now(), league, sources, identities, months };
+  const identities = identityFinder(context, run.atOnce, league, sources, hasTold, run.permission);
+  const at = { db: context.database.db, now: context.now(), league, sources, identities, months };
   for (const kind of kindNames) {
     if (!sources[kind].length) continue;
-    const ask = (scope: string) => run.inTurn(() => runNamed(world, run.atOnce, at, { kind, scope }));
+    const ask = (scope: string) => run.inTurn(() => runNamed(context, run.atOnce, at, { kind, scope }));
     const scopes = await kinds[kind].scopes(at);
     // What is of the whole league comes one after the other: a month may name teams that the next one has, too.
     if (kinds[kind].of === "league") for (const scope of scopes) results.push(await ask(scope));

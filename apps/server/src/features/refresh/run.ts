@@ -6,7 +6,7 @@ import { isDatabaseAway } from "../../db/error-code.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, type RunOutcome } from "../../db/schema.ts";
 import { reasonOf } from "../../log.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { keepBodies, type RawBody, recording } from "./bodies.ts";
 import { saysTheSame } from "./claim.ts";
 import { closeDeadRunsOf } from "./dead-runs.ts";
@@ -17,12 +17,12 @@ import { judgeDoubt } from "./judge-doubt.ts";
 import { noteGoodRun } from "./league-state.ts";
 import type { ScopeLocks } from "./locks.ts";
 import { askWithin, type Permission } from "./permission.ts";
-import { askSecond, freshly, type SecondOpinion } from "./second-opinion.ts";
+import { askSecond, bypassCache, type SecondOpinion } from "./second-opinion.ts";
 import { type Job, nameOf, type ScopeName, type ScopeResult, type Stored } from "./scope.ts";
 import { noteState } from "./scope-states.ts";
 
 export interface Runner {
-  readonly world: World;
+  readonly context: AppContext;
   readonly locks: ScopeLocks;
   readonly permission: Permission;
 }
@@ -41,8 +41,8 @@ export async function runScope<Facts>(
   job: Job<Facts>,
   sources: readonly AnySource[],
 ): Promise<ScopeResult> {
-  const { world } = runner;
-  const began = world.now();
+  const { context } = runner;
+  const began = context.now();
   const tried: ScopeResult[] = [];
   const refused: Answer<Facts>[] = [];
   for (const [at, source] of sources.entries()) {
@@ -59,20 +59,20 @@ export async function runScope<Facts>(
     tried[0];
   if (!told) throw new Error(`No source was given for ${job.kind} of ${job.league}.`);
   if (told.outcome === "failed" || told.outcome === "held")
-    world.log.warn({ ...nameOf(job), provider: told.provider, reason: told.reason }, `refresh ${told.outcome}`);
+    context.log.warn({ ...nameOf(job), provider: told.provider, reason: told.reason }, `refresh ${told.outcome}`);
   if (told.reason && isGood(told.outcome))
-    world.log.warn(
+    context.log.warn(
       { ...nameOf(job), provider: told.provider, reason: told.reason },
       "refresh stored what was not all in order",
     );
   // What another process is at, it writes down itself.
   if (told.outcome !== "skipped" || told.missing)
-    await noteState(world.database.db, job, { outcome: told.outcome, began });
+    await noteState(context.database.db, job, { outcome: told.outcome, began });
   const others = tried.filter((result) => result !== told);
   return {
     ...told,
     remarks: [
-      ...others.map(({ provider, reason }) => `${feedOf(world.feeds, provider).name}: ${reason}`),
+      ...others.map(({ provider, reason }) => `${feedOf(context.feeds, provider).name}: ${reason}`),
       ...told.remarks,
     ],
   };
@@ -91,35 +91,35 @@ async function runOnce<Facts>(
   others: readonly AnySource[],
   refused: Answer<Facts>[],
 ): Promise<Verdict> {
-  const { world, locks, permission } = runner;
+  const { context, locks, permission } = runner;
   if (!(await locks.take(job))) return quiet("skipped", "another process is refreshing it");
   try {
-    const { db } = world.database;
+    const { db } = context.database;
     // Of a process that was killed in the middle: what takes its place says so, not only the next plan.
-    await closeDeadRunsOf(world, nameOf(job));
+    await closeDeadRunsOf(context, nameOf(job));
     const [row] = await db
       .insert(feedRun)
-      .values({ ...nameOf(job), provider: source.feed, started: world.now() })
+      .values({ ...nameOf(job), provider: source.feed, started: context.now() })
       .returning({ id: feedRun.id });
     if (!row) throw new Error("The run was not written down.");
     const held = await findOpenHold(db, job);
     // What waits to be said again has to be said whole: "not modified" repeats nothing.
     const isFresh = held !== null && mayHeal(held.doubt);
     const recorder = recording(
-      askWithin(permission, feedOf(world.feeds, source.feed), isFresh ? freshly(world.ask) : world.ask),
+      askWithin(permission, feedOf(context.feeds, source.feed), isFresh ? bypassCache(context.ask) : context.ask),
     );
     const run = { id: row.id, provider: source.feed, bodies: recorder.bodies, isFresh, refused };
     try {
       const answer = await job.fetch(source, recorder.ask);
-      const verdict = await storeAnswer(world, job, run, answer, others.length ? "may be asked" : "nobody");
+      const verdict = await storeAnswer(context, job, run, answer, others.length ? "may be asked" : "nobody");
       if ("outcome" in verdict) return verdict;
       const second = await askSecond(runner, job, { answer, doubt: verdict.unsettled }, others);
-      const last = await storeAnswer(world, job, run, answer, second);
+      const last = await storeAnswer(context, job, run, answer, second);
       return "outcome" in last ? last : quiet("failed", "nobody could be asked twice");
     } catch (error) {
       // A run that ends with its process is closed by the next one that looks.
-      if (isDatabaseAway(error) || world.ending.aborted) throw error;
-      return await close(world, job, run, error);
+      if (isDatabaseAway(error) || context.ending.aborted) throw error;
+      return await close(context, job, run, error);
     }
   } finally {
     await locks.free(job);
@@ -142,15 +142,15 @@ interface Run<Facts> {
  * @returns the doubt when another provider should be asked about it first; then nothing was written
  */
 async function storeAnswer<Facts>(
-  world: World,
+  context: AppContext,
   job: Job<Facts>,
   run: Run<Facts>,
   answer: Answer<Facts>,
   second: SecondOpinion | "may be asked" | "nobody",
 ): Promise<Verdict | { readonly unsettled: Doubt }> {
-  const now = world.now();
+  const now = context.now();
   const { provider } = run;
-  return world.database.db.transaction(async (tx) => {
+  return context.database.db.transaction(async (tx) => {
     await shareLeague(tx, job.league);
     const first = await storeAsked(tx, job, run, answer, now);
     const judged =
@@ -160,7 +160,7 @@ async function storeAnswer<Facts>(
             job,
             { answer, provider, doubt: first.held, now, isFresh: run.isFresh },
             second,
-            world.feeds,
+            context.feeds,
           )
         : { stored: first, told: "", isRefused: false };
     if (!judged) return "held" in first ? { unsettled: first.held } : quiet("failed", "nobody doubted it");
@@ -218,14 +218,14 @@ function verdictOf(stored: Stored, told: string, remarks: readonly string[]): Ve
 
 /** Closes a run that brought nothing. */
 async function close(
-  world: World,
+  context: AppContext,
   job: ScopeName,
   run: Omit<Run<unknown>, "refused">,
   error: unknown,
 ): Promise<Verdict> {
-  const now = world.now();
-  const verdict = await explain(world, job, error);
-  await world.database.db.transaction(async (tx) => {
+  const now = context.now();
+  const verdict = await explain(context, job, error);
+  await context.database.db.transaction(async (tx) => {
     await tx
       .update(feedRun)
       .set({ finished: now, outcome: verdict.outcome, reason: verdict.reason })
@@ -235,20 +235,20 @@ async function close(
   return verdict;
 }
 
-async function explain(world: World, job: ScopeName, error: unknown): Promise<Verdict> {
+async function explain(context: AppContext, job: ScopeName, error: unknown): Promise<Verdict> {
   if (!(error instanceof FeedFailure)) {
-    world.log.error({ ...nameOf(job), err: error }, "a bug in a refresh");
+    context.log.error({ ...nameOf(job), err: error }, "a bug in a refresh");
     return quiet("failed", `a bug of ours: ${reasonOf(error)}`);
   }
   if (error.what !== "missing") return quiet("failed", `${error.what}: ${error.message}`);
   // What was there yesterday and is not there today is a failure; what never was there is only told.
-  if (await wasGood(world, job)) return quiet("failed", `missing, and it was there before: ${error.message}`);
+  if (await wasGood(context, job)) return quiet("failed", `missing, and it was there before: ${error.message}`);
   return { ...quiet("skipped", error.message), missing: true };
 }
 
 /** Whether any provider ever served the scope; what an operator imported says nothing about providers. */
-async function wasGood(world: World, name: ScopeName): Promise<boolean> {
-  const runs = await world.database.db
+async function wasGood(context: AppContext, name: ScopeName): Promise<boolean> {
+  const runs = await context.database.db
     .select({ id: feedRun.id })
     .from(feedRun)
     .where(and(isGoodRunOf(name), ne(feedRun.provider, "import")))

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { event, feedRun, team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { listRuns } from "./runs.ts";
 
-const world = await testWorld();
-const { db } = world.database;
+const context = await testContext();
+const { db } = context.database;
 
 beforeAll(async () => {
-  const at = world.now();
+  const at = context.now();
   const row = { origin: "feed", confirmedAt: at } as const;
   await db.insert(team).values({ ...row, id: "mls-espn-1", league: "mls", name: "Springfield Lions" });
   await db.insert(event).values({
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 test("[RF24] the newest runs come last, each by the name of its scope", async () => {
-  const all = await listRuns(world, { onlyFailed: false, limit: 3 });
+  const all = await listRuns(context, { onlyFailed: false, limit: 3 });
   expect(all.map(({ label, outcome }) => [label, outcome])).toEqual([
     ["Maple Open", "held"],
     ["2026-06", "failed"],
@@ -42,7 +42,7 @@ test("[RF24] the newest runs come last, each by the name of its scope", async ()
 
 test("[RF24] those of a league, and those that failed or were held", async () => {
   const labels = async (asked: Parameters<typeof listRuns>[1]) =>
-    (await listRuns(world, asked)).map(({ label }) => label);
+    (await listRuns(context, asked)).map(({ label }) => label);
   expect(await labels({ league: "mls", onlyFailed: false, limit: 50 })).toEqual([
     "Springfield Lions",
     "2026-06",

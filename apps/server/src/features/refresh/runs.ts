@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { feedRun } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { labelScopes } from "./scope-labels.ts";
 
 /** One attempt at a scope, as an operator reads it. */
@@ -20,7 +20,7 @@ export interface RunsAsked {
 
 /** The newest runs, the newest last, as a log reads. */
 export async function listRuns(
-  { database: { db } }: Pick<World, "database">,
+  { database: { db } }: Pick<AppContext, "database">,
   { league, onlyFailed, limit }: RunsAsked,
 ): Promise<readonly Run[]> {
   const rows = await db

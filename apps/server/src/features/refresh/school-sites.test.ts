@@ -11,13 +11,13 @@ import {
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { forgetLeagues } from "../../testing/database.ts";
-import { testWorld } from "../../testing/world.ts";
-import { standingPermission } from "./permission.ts";
+import { testContext } from "../../testing/context.ts";
+import { configuredPermission } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
 
 /** Schools' own sites, which are allowed host by host, before ESPN. */
 
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 const league = matchupLeague("college-baseball-d1");
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await forgetLeagues(base.database);
 });
 
-const world = (allowed: string) => {
+const context = (allowed: string) => {
   const site = fakeProvider("sidearm", "SIDEARM").feed;
   const hosts = new Map([
     ["goduke.com", "Duke"],
@@ -68,7 +68,7 @@ const providers = async () =>
 const sites = () => asked.filter((host) => !host.endsWith(".example"));
 
 test("[ID5] a site that is allowed brings its school's roster; of the others ESPN is asked, and nothing is told", async () => {
-  const results = await refresh(world("espn,sidearm:goduke.com"), { leagues: [league], months: [] });
+  const results = await refresh(context("espn,sidearm:goduke.com"), { leagues: [league], months: [] });
   expect(sites()).toEqual(["goduke.com"]);
   expect(await providers()).toEqual({
     "college-baseball-d1-espn-1": "sidearm",
@@ -78,12 +78,12 @@ test("[ID5] a site that is allowed brings its school's roster; of the others ESP
   expect(results.flatMap(({ remarks }) => remarks)).toEqual([]);
   // What is not allowed any more is not asked any more.
   asked.length = 0;
-  await refresh(world("espn"), { leagues: [league], months: [] });
+  await refresh(context("espn"), { leagues: [league], months: [] });
   expect(sites()).toEqual([]);
 });
 
 test("[ID5] [RF6] a site that turns us away leaves its school to ESPN, and says so", async () => {
-  const results = await refresh(world("sidearm:gozips.com"), { leagues: [league], months: [] });
+  const results = await refresh(context("sidearm:gozips.com"), { leagues: [league], months: [] });
   expect(results.find(({ label }) => label === "Akron Zips")).toMatchObject({
     provider: "espn",
     outcome: "ok",
@@ -92,12 +92,12 @@ test("[ID5] [RF6] a site that turns us away leaves its school to ESPN, and says 
 });
 
 test("[ID5] [UN2] one roster by its name is asked of its site, too; by a host alone only its school is asked for", async () => {
-  await refresh(world(""), { leagues: [league], months: [] });
+  await refresh(context(""), { leagues: [league], months: [] });
   asked.length = 0;
   const name = { league: league.slug, kind: "roster", scope: "college-baseball-d1-espn-3" } as const;
-  const elon = world("espn,sidearm:elonphoenix.com");
-  expect(await refreshScope(elon, standingPermission(elon.env), name)).toMatchObject({ provider: "sidearm" });
-  const results = await refresh(world(""), { leagues: [league], months: [], source: "sidearm:goduke.com" });
+  const elon = context("espn,sidearm:elonphoenix.com");
+  expect(await refreshScope(elon, configuredPermission(elon.env), name)).toMatchObject({ provider: "sidearm" });
+  const results = await refresh(context(""), { leagues: [league], months: [], source: "sidearm:goduke.com" });
   expect(results.map(({ kind, label }) => [kind, label])).toEqual([["roster", "Duke"]]);
   expect(sites()).toEqual(["elonphoenix.com", "goduke.com"]);
   expect((await db.select().from(teamIdentity)).filter(({ provider }) => provider === "sidearm")).toHaveLength(2);

@@ -7,7 +7,7 @@ import { migrate } from "../../db/database.ts";
 import { feedScope } from "../../db/schema.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../../testing/database.ts";
 import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "../../testing/fake-provider.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
@@ -17,7 +17,7 @@ import { readFacts, readPlan } from "./read-plan.ts";
 import { refresh } from "./refresh.ts";
 
 const provider = fakeProvider("mlb-stats", "MLB");
-const base = await testWorld({ feeds: { "mlb-stats": provider.feed }, ask: async () => "a body" });
+const base = await testContext({ feeds: { "mlb-stats": provider.feed }, ask: async () => "a body" });
 const { db } = base.database;
 const mlb = leagueBySlug("mlb");
 if (!mlb) throw new Error("There is no mlb.");
@@ -33,15 +33,15 @@ beforeEach(async () => {
   ]);
   provider.rosters.set("10", rosterFact("10", squad(26)));
 });
-const world = () => ({ ...base, now: () => clock });
+const context = () => ({ ...base, now: () => clock });
 
 /** Refreshes the league a day later each time. */
 async function run() {
-  await refresh(world(), { leagues: mlb ? [mlb] : [], months: ["2026-06"] });
+  await refresh(context(), { leagues: mlb ? [mlb] : [], months: ["2026-06"] });
   clock = new Date(clock.getTime() + 86_400_000);
 }
 const facts = async () => {
-  const [league] = await readFacts(world(), mlb ? [mlb] : [], permission);
+  const [league] = await readFacts(context(), mlb ? [mlb] : [], permission);
   if (!league) throw new Error("There are no facts.");
   return league;
 };
@@ -85,14 +85,14 @@ test("[UN3] what became of each scope is kept in a row, and a plan reads it with
   expect(events).toHaveLength(2);
   const list = keyOf({ league: "mlb", kind: "teams", scope: "all" });
   expect(known.get(list)).toMatchObject({ failures: 3 });
-  const [hold] = await listHolds(world());
-  await decideHold(world(), commandLineActor(), hold?.id ?? 0, "applied");
+  const [hold] = await listHolds(context());
+  await decideHold(context(), commandLineActor(), hold?.id ?? 0, "applied");
   expect((await facts()).states.get(list)).toMatchObject({ failures: 0, goodAt: clock });
 });
 
 test("[UN3] a plan has every scope of a league, leaves stopped hosts alone, and takes a silent provider for one that knows the teams", async () => {
   const espn = fakeProvider("espn", "ESPN");
-  const both = { ...world(), feeds: { ...base.feeds, espn: espn.feed } };
+  const both = { ...context(), feeds: { ...base.feeds, espn: espn.feed } };
   const [league] = await readFacts(both, mlb ? [mlb] : [], permission);
   expect(league?.teams.map(({ knownBy }) => knownBy)).toEqual([
     ["mlb-stats", "espn"],

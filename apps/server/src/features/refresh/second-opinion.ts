@@ -1,7 +1,7 @@
 import { type Answer, type AnySource, type Ask, type Feed, FeedFailure, feedOf } from "@agate/feeds";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { reasonOf } from "../../log.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type RawBody, recording } from "./bodies.ts";
 import { saysTheSame } from "./claim.ts";
 import { isAboutNumbers } from "./guards/doubts.ts";
@@ -10,7 +10,7 @@ import { askWithin, type Permission } from "./permission.ts";
 import { type Job, nameOf } from "./scope.ts";
 
 /** The same way to ask, for whole answers only. */
-export function freshly(ask: Ask): Ask {
+export function bypassCache(ask: Ask): Ask {
   return (url, how) => ask(url, { ...how, fresh: true });
 }
 
@@ -28,15 +28,15 @@ export interface SecondOpinion {
  * @throws only when the database is away
  */
 export async function askSecond<Facts>(
-  { world, permission }: { readonly world: World; readonly permission: Permission },
+  { context, permission }: { readonly context: AppContext; readonly permission: Permission },
   job: Job<Facts>,
   doubted: Pick<Doubted<Facts>, "answer" | "doubt">,
   others: readonly AnySource[],
 ): Promise<SecondOpinion> {
   const untold: string[] = [];
   for (const source of others) {
-    const feed = feedOf(world.feeds, source.feed);
-    const recorder = recording(askWithin(permission, feed, freshly(world.ask)));
+    const feed = feedOf(context.feeds, source.feed);
+    const recorder = recording(askWithin(permission, feed, bypassCache(context.ask)));
     try {
       const answer = await job.fetch(source, recorder.ask);
       return {
@@ -46,7 +46,7 @@ export async function askSecond<Facts>(
       };
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      if (!(error instanceof FeedFailure)) world.log.error({ ...nameOf(job), err: error }, "a bug in a refresh");
+      if (!(error instanceof FeedFailure)) context.log.error({ ...nameOf(job), err: error }, "a bug in a refresh");
       untold.push(`${feed.name} cannot tell: ${reasonOf(error)}`);
     }
   }

@@ -12,7 +12,7 @@ import { bringUp } from "../../testing/proof/bring-up.ts";
 import { readRecordings, type Recording } from "../../testing/proof/recordings.ts";
 import type { ToldEvent, ToldPerson } from "../../testing/proof/second-reader.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 
 const folder = process.env["AGATE_RECORDINGS"];
 if (!folder) console.warn("AGATE_RECORDINGS is not set: what is stored and printed is not read a second time.");
@@ -40,7 +40,7 @@ const lines = (people: readonly ToldPerson[]) => people.map(line).toSorted();
 
 describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)", async () => {
   const env = readEnv({ AGATE_FEEDS: "indycar", AGATE_HOCKEYTECH_KEY: "0123456789abcdef" });
-  const base = await testWorld({ env });
+  const base = await testContext({ env });
   const { db } = base.database;
   const writer = await loadTarget("photo-mechanic");
   const counts = new Map<string, number>();

@@ -1,12 +1,12 @@
 import type { AnySource } from "@agate/feeds";
 import type { Kind, League } from "@agate/leagues";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { kindNames, kinds } from "./kinds/index.ts";
 import type { Permission } from "./permission.ts";
 import type { Sources } from "./scope.ts";
 
 /** The sources of a league whose providers may be asked. */
-export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">, feeds: World["feeds"]): Sources {
+export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">, feeds: AppContext["feeds"]): Sources {
   const mayAsk = ({ feed: id }: AnySource) => {
     const feed = feeds[id];
     return feed !== undefined && permission.mayAsk(feed);

@@ -1,13 +1,13 @@
 import { feedOf } from "@agate/feeds";
 import type { League } from "@agate/leagues";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { kindNames, kinds } from "./kinds/index.ts";
 import { counted, type EventWords } from "./kinds/kind.ts";
 import type { Counts, ScopeResult } from "./scope.ts";
 
 export interface SummaryOptions {
-  readonly feeds: World["feeds"];
+  readonly feeds: AppContext["feeds"];
   /** Everything instead of the first few of a kind. */
   readonly verbose: boolean;
 }

@@ -2,9 +2,9 @@ import { feeds } from "@agate/feeds";
 import { leagues } from "@agate/leagues";
 import { expect, test } from "vitest";
 import { readEnv } from "../../env.ts";
-import { refreshedLeagues, tellConsent } from "./tell-consent.ts";
+import { refreshedLeagues, describeConsent } from "./tell-consent.ts";
 
-const told = (variables: Record<string, string>) => tellConsent(readEnv(variables), feeds);
+const told = (variables: Record<string, string>) => describeConsent(readEnv(variables), feeds);
 const refreshed = (variables: Record<string, string>) =>
   refreshedLeagues(readEnv(variables), feeds).map(({ slug }) => slug);
 

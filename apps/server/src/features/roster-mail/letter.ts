@@ -7,7 +7,7 @@ import { changesSince, gamesSoon, manifestOf } from "./games.ts";
 import { kind } from "./order-mails.ts";
 import { wantsRosterMail } from "./preference.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
-import type { RosterMailWorld } from "./world.ts";
+import type { RosterMailContext } from "./context.ts";
 
 /** Lines a team's part holds; a page holds the rest. */
 const most = 30;
@@ -16,7 +16,7 @@ const most = 30;
  * The letter about a changed roster, written from what holds at the moment it is sent: none once the game has begun, the
  * mail was switched off, the subscription has ended, or everything is as it was.
  */
-export function rosterMailLetters({ publicUrl, secret, mayExport }: RosterMailWorld): Letters {
+export function rosterMailLetters({ publicUrl, secret, mayExport }: RosterMailContext): Letters {
   return {
     async [kind](db, { recipient, data, now }) {
       const personId = String(data["person"]);

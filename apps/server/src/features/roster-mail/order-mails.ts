@@ -5,7 +5,7 @@ import { rosterMail } from "../../db/schema-roster-mail.ts";
 import type { Worker } from "../../jobs/worker.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { changesSince, gamesSoon, manifestOf } from "./games.ts";
-import type { RosterMailWorld } from "./world.ts";
+import type { RosterMailContext } from "./context.ts";
 
 /** The letter's kind. */
 export const kind = "roster-changed";
@@ -14,8 +14,8 @@ export const kind = "roster-changed";
  * Orders a mail for each person who has asked for them, may export, and has a file of a game that begins within three hours
  * whose roster has changed since: one a game at most, for the mail's id names both (rules SF20 to SF23).
  */
-export async function orderRosterMails(world: RosterMailWorld): Promise<void> {
-  const { db, now, mayExport } = world;
+export async function orderRosterMails(context: RosterMailContext): Promise<void> {
+  const { db, now, mayExport } = context;
   const games = await gamesSoon(db, now());
   if (!games.length) return;
   const byFile = new Map(games.map((game) => [`${game.league}/${game.id}`, game]));
@@ -44,11 +44,11 @@ export async function orderRosterMails(world: RosterMailWorld): Promise<void> {
 }
 
 /** Looks every few minutes, on one server of all. */
-export function rosterMailWorker(world: RosterMailWorld): Worker {
+export function rosterMailWorker(context: RosterMailContext): Worker {
   return {
     queue: "roster-mail",
     async handle() {
-      await orderRosterMails(world);
+      await orderRosterMails(context);
       return "done";
     },
   };

@@ -19,11 +19,11 @@ import { findPerson } from "../accounts/people.ts";
 import { personOfToken, unsubscribeToken } from "./unsubscribe-token.ts";
 
 const harness = await stripeHarness();
-const { world } = harness;
-const { db } = world.database;
-const { publicUrl } = world.env;
+const { context } = harness;
+const { db } = context.database;
+const { publicUrl } = context.env;
 const hour = 3_600_000;
-const later = (milliseconds: number) => new Date(world.now().getTime() + milliseconds);
+const later = (milliseconds: number) => new Date(context.now().getTime() + milliseconds);
 const kind = "roster-changed";
 
 await db
@@ -48,7 +48,7 @@ async function game(id: string, startsAt: Date, row: Partial<typeof event.$infer
 /** What a provider has said of somebody. */
 async function changed(row: Partial<typeof rosterChange.$inferInsert> = {}): Promise<void> {
   await db.insert(rosterChange).values({
-    at: world.now(),
+    at: context.now(),
     league: "mlb",
     teamId: "pioneers",
     what: "joined",
@@ -61,7 +61,7 @@ async function changed(row: Partial<typeof rosterChange.$inferInsert> = {}): Pro
 }
 
 /** A person's file of a game, as their browser has told the account; one row of it is an edit of theirs. */
-async function file(personId: string, gameId: string, at = world.now()): Promise<void> {
+async function file(personId: string, gameId: string, at = context.now()): Promise<void> {
   const league = leagueBySlug("mlb");
   if (league?.kind !== "matchup") throw new Error("MLB has games.");
   const side = (name: string) => ({ name, roster: [personRow({ number: "66", first: "Cal", last: "Trevanion" })] });
@@ -171,7 +171,7 @@ test("[SF20] off until it is asked for, and only for who may export", async () =
   await changed();
   expect(await run()).toEqual([]);
   // The subscription has ended since: nothing is sent, and it can still be switched off.
-  await db.insert(rosterMail).values({ personId: owner?.id ?? "", since: world.now() });
+  await db.insert(rosterMail).values({ personId: owner?.id ?? "", since: context.now() });
   expect(await run()).toEqual([]);
   expect((await browser.post(paths.switchRosterMail, { on: false })).body).toEqual({ on: false });
 });
@@ -202,9 +202,9 @@ test("[SF21] [SF22] ordered and not yet sent: not after the start, not when all 
     await changed();
     await orderRosterMails({
       db,
-      now: world.now,
+      now: context.now,
       publicUrl,
-      secret: world.secret,
+      secret: context.secret,
       mayExport: harness.subscriptions.mayExport,
     });
     expect(
@@ -269,8 +269,8 @@ test("[SF24] one press ends it after RFC 8058: a foreign form body, no cookie; a
 });
 
 test("[SF25] a token is one person's and this purpose's, survives new sessions, and nobody makes one", async () => {
-  const token = unsubscribeToken(world.secret, "person-1");
-  expect(personOfToken(world.secret, token)).toBe("person-1");
+  const token = unsubscribeToken(context.secret, "person-1");
+  expect(personOfToken(context.secret, token)).toBe("person-1");
   const { id } = await reader("fay@example.com");
   const forged = [
     token.replace("person-1", id),
@@ -281,7 +281,7 @@ test("[SF25] a token is one person's and this purpose's, survives new sessions, 
     unsubscribeToken("another secret of another server", id),
   ];
   for (const one of forged) {
-    expect(personOfToken(world.secret, one)).toBeUndefined();
+    expect(personOfToken(context.secret, one)).toBeUndefined();
     for (const method of ["GET", "POST"])
       expect(
         (await harness.app.request(`${publicUrl}/unsubscribe/${encodeURIComponent(one)}`, { method })).status,
@@ -289,14 +289,14 @@ test("[SF25] a token is one person's and this purpose's, survives new sessions, 
   }
   expect(await isOn(id)).toBe(true);
   // It opens nothing else.
-  const cookie = { Cookie: `agate_session=${unsubscribeToken(world.secret, id)}` };
+  const cookie = { Cookie: `agate_session=${unsubscribeToken(context.secret, id)}` };
   expect((await harness.app.request(`${publicUrl}${paths.rosterMail}`, { headers: cookie })).status).toBe(401);
 });
 
 test("[SF25] no log line holds a token", async () => {
   const lines: string[] = [];
-  const app = createApp({ ...world, log: createLog("info", (line) => void lines.push(line)) });
-  const token = unsubscribeToken(world.secret, "person-1");
+  const app = createApp({ ...context, log: createLog("info", (line) => void lines.push(line)) });
+  const token = unsubscribeToken(context.secret, "person-1");
   await app.request(`${publicUrl}/unsubscribe/${token}`);
   expect(lines.join("")).toContain('"path":"/unsubscribe/..."');
   expect(lines.join("")).not.toContain(token.split(".")[1]);

@@ -10,7 +10,7 @@ import { rosterMailLetters } from "./letter.ts";
 import { rosterMailWorker } from "./order-mails.ts";
 import { switchRosterMail, wantsRosterMail } from "./preference.ts";
 import { unsubscribeRoutes } from "./unsubscribe-routes.ts";
-import type { RosterMailWorld } from "./world.ts";
+import type { RosterMailContext } from "./context.ts";
 
 /** Mails about changed rosters. */
 export interface RosterMails {
@@ -24,10 +24,10 @@ export interface RosterMails {
 
 /** @param personOf who sends a request */
 export function createRosterMails(
-  world: RosterMailWorld,
+  context: RosterMailContext,
   personOf: (request: Request) => Promise<Person | undefined>,
 ): RosterMails {
-  const { db, now, mayExport } = world;
+  const { db, now, mayExport } = context;
   return {
     routes: endpointRoutes(rosterMailEndpoints, {
       rosterMail: async (c) => {
@@ -44,9 +44,9 @@ export function createRosterMails(
         return standing(db, person.id);
       },
     }),
-    outsideRoutes: unsubscribeRoutes(world),
-    letters: rosterMailLetters(world),
-    workers: [rosterMailWorker(world)],
+    outsideRoutes: unsubscribeRoutes(context),
+    letters: rosterMailLetters(context),
+    workers: [rosterMailWorker(context)],
   };
 }
 

@@ -4,7 +4,7 @@ import { createRouter } from "../../http/router.ts";
 import { smallPage, smallPagePolicy } from "../../http/small-page.ts";
 import { switchRosterMail } from "./preference.ts";
 import { personOfToken } from "./unsubscribe-token.ts";
-import type { RosterMailWorld } from "./world.ts";
+import type { RosterMailContext } from "./context.ts";
 
 /** Bytes of a body nobody reads: a mail program sends `List-Unsubscribe=One-Click`. */
 const largestBody = 1_000;
@@ -14,7 +14,7 @@ const largestBody = 1_000;
  * cookie: its token is all that counts, and all it can do is switch these mails off. A GET changes nothing, for mail
  * scanners open every link; it shows the button (rules SF24, SF25).
  */
-export function unsubscribeRoutes({ db, now, secret }: RosterMailWorld) {
+export function unsubscribeRoutes({ db, now, secret }: RosterMailContext) {
   const path = "/unsubscribe/:token";
   return createRouter()
     .use(path, bodyLimit({ maxSize: largestBody }))

@@ -18,23 +18,23 @@ import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "@agate/captions/calendar";
 import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 import { readSampleFiles } from "./files.ts";
 import { keepSampleFresh, leaguesWithSample, loadSample } from "./sample.ts";
 
-const world = await testWorld(); // its clock says noon in the East on 7 June 2026
-const { db } = world.database;
-const { json } = readsOf(world);
+const context = await testContext(); // its clock says noon in the East on 7 June 2026
+const { db } = context.database;
+const { json } = readsOf(context);
 const today = "2026-06-07";
-const files = readSampleFiles(world.env.folders.samples);
+const files = readSampleFiles(context.env.folders.samples);
 const sampled = leaguesWithSample(files);
 const ofTeams = sampled.filter((league) => league.kind === "matchup");
 
 beforeAll(async () => {
-  await loadShippedData(world);
-  await keepSampleFresh(world);
+  await loadShippedData(context);
+  await keepSampleFresh(context);
 });
 
 const scheduleOf = (slug: string, from: string, to: string) => json<ScheduleJson>(paths.schedule(slug, { from, to }));
@@ -234,7 +234,7 @@ test("[SA3] loading sample data again moves it to today, with the same people, a
   await db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
   const before = await peopleOfTeam("mlb", "mlb-sample-bos");
   const [state] = await db.select().from(leagueState).where(eq(leagueState.league, "mlb"));
-  const later = await loadSample({ ...world, now: () => new Date("2026-09-01T16:00:00Z") });
+  const later = await loadSample({ ...context, now: () => new Date("2026-09-01T16:00:00Z") });
   expect(later).toMatchObject({ ok: true, leagues: { length: sampled.length } });
   expect((await scheduleOf("mlb", "2026-09-01", "2026-09-01")).games.length).toBeGreaterThan(3);
   expect((await scheduleOf("mlb", today, today)).games).toEqual([]);
@@ -247,7 +247,7 @@ test("[SA3] loading sample data again moves it to today, with the same people, a
 });
 
 test("[SA4] no sample data loads in production", async () => {
-  const production = { ...(await testWorld()), env: { ...world.env, production: true } };
+  const production = { ...(await testContext()), env: { ...context.env, production: true } };
   expect(await loadSample(production)).toEqual({
     ok: false,
     problem: expect.stringContaining("never loads in production"),
@@ -257,7 +257,7 @@ test("[SA4] no sample data loads in production", async () => {
 });
 
 test("[SA5] a league that holds anything gets no sample at a start, and two first starts load one", async () => {
-  const fresh = await testWorld();
+  const fresh = await testContext();
   await fresh.database.db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
   await touch(fresh, "nba", { hasReal: true });
   const [one, other] = await Promise.all([keepSampleFresh(fresh), keepSampleFresh(fresh)]);
@@ -274,7 +274,7 @@ test("[SA5] a league that holds anything gets no sample at a start, and two firs
 
 test("[SA3] a sample that is over is laid out anew at the next start; what is real stays, and so does 2025", async () => {
   let now = new Date("2026-06-07T16:00:00Z");
-  const later = await testWorld({ now: () => now });
+  const later = await testContext({ now: () => now });
   const tables = later.database.db;
   await keepSampleFresh(later);
   await tables.update(leagueState).set({ hasReal: true }).where(eq(leagueState.league, "nba"));
@@ -299,7 +299,7 @@ describe("a league without sample data", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("[SA7] is passed over at every start, and its reads answer that there is nothing", async () => {
-    cpSync(world.env.folders.samples, folder, { recursive: true });
+    cpSync(context.env.folders.samples, folder, { recursive: true });
     rmSync(join(folder, "teams/nhl.csv"));
     for (const [file, league] of [
       ["tournaments.csv", "liv"],
@@ -308,8 +308,8 @@ describe("a league without sample data", () => {
       const lines = readFileSync(join(folder, file), "utf8").split("\n");
       writeFileSync(join(folder, file), lines.filter((line) => !line.startsWith(`${league},`)).join("\n"));
     }
-    const fresh = await testWorld({
-      env: { ...world.env, folders: { ...world.env.folders, samples: folder } },
+    const fresh = await testContext({
+      env: { ...context.env, folders: { ...context.env.folders, samples: folder } },
     });
     const bare = new Set(["nhl", "liv", "indycar"]);
     const rest = sampled.map(({ slug }) => slug).filter((slug) => !bare.has(slug));
@@ -329,7 +329,7 @@ describe("a league without sample data", () => {
 
   test("[SA7] every file and row of the sample is of a league that there is", () => {
     const kindOf = (slug: string) => [slug, leagueBySlug(slug)?.kind];
-    const teams = readdirSync(join(world.env.folders.samples, "teams")).map((file) => file.replace(/\.csv$/, ""));
+    const teams = readdirSync(join(context.env.folders.samples, "teams")).map((file) => file.replace(/\.csv$/, ""));
     for (const slug of teams) expect(kindOf(slug)).toEqual([slug, "matchup"]);
     for (const { league } of files.tournaments) expect(kindOf(league)).toEqual([league, "field"]);
     for (const { league } of [...files.races, ...files.cars]) expect(kindOf(league)).toEqual([league, "race"]);

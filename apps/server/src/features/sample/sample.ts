@@ -6,14 +6,14 @@ import { type Db, withLock } from "../../db/database.ts";
 import { touchLeagues } from "../../db/league-state.ts";
 import { createDb } from "../../db/queries.ts";
 import { entrant, event, leagueState, rosterEntry, team, teamIdentity, venue } from "../../db/schema.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { hasSample, readSampleFiles, type SampleFiles } from "./files.ts";
 import { type SampleRows, sampleRows } from "./rows.ts";
 
 /** Number of the advisory lock of whoever loads the sample. */
 const sampleLock = 727_002;
 
-type SampleWorld = Pick<World, "database" | "env" | "now">;
+type SampleContext = Pick<AppContext, "database" | "env" | "now">;
 
 export type SampleOutcome =
   | { readonly ok: true; readonly leagues: readonly string[] }
@@ -23,21 +23,21 @@ export type SampleOutcome =
  * Gives every live league that holds nothing yet its sample data, if it has any, and lays that out anew where it is over.
  * Does nothing in production and for leagues that know something real, so that it may be called at every start.
  */
-export async function keepSampleFresh(world: SampleWorld): Promise<SampleOutcome> {
-  if (world.env.production) return { ok: true, leagues: [] };
-  const today = easternDay(world.now());
-  const files = readSampleFiles(world.env.folders.samples);
-  if (!(await leaguesInWant(world.database.db, files, today)).length) return { ok: true, leagues: [] };
+export async function keepSampleFresh(context: SampleContext): Promise<SampleOutcome> {
+  if (context.env.production) return { ok: true, leagues: [] };
+  const today = easternDay(context.now());
+  const files = readSampleFiles(context.env.folders.samples);
+  if (!(await leaguesInWant(context.database.db, files, today)).length) return { ok: true, leagues: [] };
   // Another process may have done it while this one waited for the lock.
-  return store(world, files, (db) => leaguesInWant(db, files, today));
+  return store(context, files, (db) => leaguesInWant(db, files, today));
 }
 
 /** Loads the sample of every league that has one again, laid out around now. Refused in production (rule SA4). */
-export async function loadSample(world: SampleWorld): Promise<SampleOutcome> {
-  if (world.env.production)
+export async function loadSample(context: SampleContext): Promise<SampleOutcome> {
+  if (context.env.production)
     return { ok: false, problem: "Sample data holds invented people: it never loads in production." };
-  const files = readSampleFiles(world.env.folders.samples);
-  return store(world, files, async () => leaguesWithSample(files));
+  const files = readSampleFiles(context.env.folders.samples);
+  return store(context, files, async () => leaguesWithSample(files));
 }
 
 /** The live leagues that have sample data; the others start empty. */
@@ -61,12 +61,12 @@ async function leaguesInWant(db: Db, files: SampleFiles, today: string): Promise
 }
 
 async function store(
-  world: SampleWorld,
+  context: SampleContext,
   files: SampleFiles,
   choose: (db: Db) => Promise<readonly League[]>,
 ): Promise<SampleOutcome> {
-  const now = world.now();
-  return withLock(world.database.url, sampleLock, (client) =>
+  const now = context.now();
+  return withLock(context.database.url, sampleLock, (client) =>
     createDb(client).transaction(async (tx) => {
       const chosen = await choose(tx);
       const slugs = chosen.map(({ slug }) => slug);

@@ -6,13 +6,13 @@ import { openDatabase } from "../../db/database.ts";
 import { confirmLeague } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
 import { loadSample } from "../sample/sample.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { siteRoutes } from "./routes.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");
-const world = await testWorld({ now: () => now });
-const { db } = world.database;
-const app = createApp(world);
+const context = await testContext({ now: () => now });
+const { db } = context.database;
+const app = createApp(context);
 
 async function updates(): Promise<Record<string, DataUpdatesJson["leagues"][number]["provenance"]>> {
   now = new Date(now.getTime() + 60_000);
@@ -57,7 +57,7 @@ test("[PI4] a league tells its last good refresh; what failed, was held or is un
 });
 
 test("[PI4] a league with nothing but sample data says so, and one that is real does not", async () => {
-  await loadSample(world);
+  await loadSample(context);
   expect(await updates()).toMatchObject({
     nhl: { source: null, confirmed_at: null, sample: true },
     mlb: { source: "MLB", sample: false },
@@ -65,8 +65,8 @@ test("[PI4] a league with nothing but sample data says so, and one that is real 
 });
 
 test("[PI4] [F1] while the database is away the last answer is given again", async () => {
-  const database = await openDatabase({ url: world.database.url, dataDir: "" });
-  const other = siteRoutes({ ...world, database }, { ofAll: async () => new Map() });
+  const database = await openDatabase({ url: context.database.url, dataDir: "" });
+  const other = siteRoutes({ ...context, database }, { ofAll: async () => new Map() });
   const read = async () => {
     now = new Date(now.getTime() + 60_000);
     return (await other.request(paths.dataUpdates)).json();

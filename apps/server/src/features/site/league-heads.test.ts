@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { event, team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { createLeagueHeads } from "./league-heads.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");
-const world = await testWorld({ now: () => now });
-const { db } = world.database;
+const context = await testContext({ now: () => now });
+const { db } = context.database;
 const lifecycle = { origin: "feed", confirmedAt: now } as const;
 
 await db.insert(team).values([
@@ -57,7 +57,7 @@ function eventsIn(head: string): readonly Record<string, unknown>[] {
 }
 
 test("[PI8] [PI9] the first reader waits for nothing, later ones are told of the coming real games", async () => {
-  const heads = createLeagueHeads(world);
+  const heads = createLeagueHeads(context);
   expect(heads.headOf("/mlb")).toBe("");
   await heads.settled();
   const head = heads.headOf("/mlb");
@@ -79,7 +79,7 @@ test("[PI8] [PI9] the first reader waits for nothing, later ones are told of the
 });
 
 test("[PI9] a tournament that is under way is told by its name, without sides", async () => {
-  const heads = createLeagueHeads(world);
+  const heads = createLeagueHeads(context);
   heads.headOf("/pga");
   await heads.settled();
   const [open] = eventsIn(heads.headOf("/pga"));
@@ -88,7 +88,7 @@ test("[PI9] a tournament that is under way is told by its name, without sides", 
 });
 
 test("[PI8] what is known is looked up again after five minutes, and is told until the answer is there", async () => {
-  const heads = createLeagueHeads(world);
+  const heads = createLeagueHeads(context);
   heads.headOf("/mlb");
   await heads.settled();
   const before = heads.headOf("/mlb");
@@ -99,7 +99,7 @@ test("[PI8] what is known is looked up again after five minutes, and is told unt
 });
 
 test.each(["/", "/faq", "/pwhl", "/ufl", "/mlb/x", "/__proto__"])("[PI9] %s has no events", async (path) => {
-  const heads = createLeagueHeads(world);
+  const heads = createLeagueHeads(context);
   heads.headOf(path);
   await heads.settled();
   expect(heads.headOf(path)).toBe("");

@@ -2,7 +2,7 @@ import { leagueBySlug, type League } from "@agate/leagues";
 import { easternDay } from "@agate/captions/calendar";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { jsonForScript } from "../../http/json-for-script.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { readComingEvents } from "./coming-events.ts";
 
 /** Milliseconds after which a league's coming events are looked up again. */
@@ -29,7 +29,7 @@ export function createLeagueHeads({
   env,
   now,
   log,
-}: Pick<World, "database" | "env" | "now" | "log">) {
+}: Pick<AppContext, "database" | "env" | "now" | "log">) {
   const kept = new Map<string, Kept>();
   const underway = new Map<string, Promise<void>>();
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { entrant, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { entrantRow, memberRow, teamRow, touch } from "../../testing/league-rows.ts";
 import { createLeaguesWithData } from "./leagues-with-data.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");
-const world = await testWorld({ now: () => now });
-const { db } = world.database;
+const context = await testContext({ now: () => now });
+const { db } = context.database;
 
 test("[PI12] a league has data while somebody visible is known of it", async () => {
-  const leagues = createLeaguesWithData(world);
+  const leagues = createLeaguesWithData(context);
   expect(leagues.slugs()).toContain("pga");
   await leagues.settled();
   expect(leagues.slugs()).toEqual([]);
@@ -39,7 +39,7 @@ test("[PI12] a league has data while somebody visible is known of it", async () 
       entrantRow({ id: "6", league: "pga", ...gone }),
       entrantRow({ id: "7", league: "liv", origin: "sample" }),
     ]);
-  await touch(world, "mls", { hasReal: true });
+  await touch(context, "mls", { hasReal: true });
   expect(leagues.slugs()).toEqual([]);
   now = new Date(now.getTime() + 60_000);
   leagues.slugs();

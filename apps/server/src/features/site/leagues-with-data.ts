@@ -2,7 +2,7 @@ import { leaguesWithPage } from "@agate/leagues";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 
 /** Milliseconds after which it is looked up again who has data. */
 const fresh = 60_000;
@@ -24,7 +24,7 @@ export function createLeaguesWithData({
   database: { db },
   now,
   log,
-}: Pick<World, "database" | "now" | "log">): LeaguesWithData {
+}: Pick<AppContext, "database" | "now" | "log">): LeaguesWithData {
   let known: readonly string[] = live;
   let lookedAt = now().getTime();
   let underway: Promise<void> | undefined = look();

@@ -2,16 +2,16 @@ import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { createLog } from "../../log.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");
 const lines: string[] = [];
-const world = await testWorld({ now: () => now, log: createLog("info", (line) => lines.push(line)) });
-const app = createApp(world);
+const context = await testContext({ now: () => now, log: createLog("info", (line) => lines.push(line)) });
+const app = createApp(context);
 
 async function tell(body: string): Promise<number> {
   const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
-  return (await app.request(`${world.env.publicUrl}${paths.missingPage}`, { method: "POST", body, headers })).status;
+  return (await app.request(`${context.env.publicUrl}${paths.missingPage}`, { method: "POST", body, headers })).status;
 }
 /** The paths in the lines about addresses without a page. */
 const noted = () =>

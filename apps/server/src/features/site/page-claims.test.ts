@@ -8,7 +8,7 @@ import { createApp } from "../../app.ts";
 import { subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { rosterEntry, team, entrant } from "../../db/schema.ts";
 import { entrantRow, memberRow, teamRow } from "../../testing/league-rows.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 import { mailKeptFor } from "../../mail/outbox.ts";
 import { lifetime } from "../accounts/limits.ts";
 import { sessionRules } from "../accounts/sessions.ts";
@@ -17,8 +17,8 @@ import { longestLease } from "../subscriptions/lease.ts";
 
 // Every number that a public page says is recounted here, on a database without samples. A page that says another one fails.
 
-const world = await testWorld();
-const { db } = world.database;
+const context = await testContext();
+const { db } = context.database;
 const teams = [
   teamRow({ id: "mlb-1", name: "Boston Red Sox" }),
   teamRow({ id: "nhl-1", name: "Boston Bruins", league: "nhl" }),
@@ -31,8 +31,8 @@ await db
   .values(["mlb-1", "nhl-1", "pwhl-1"].map((teamId, at) => memberRow({ teamId, personId: String(at) })));
 await db.insert(entrant).values([entrantRow({ id: "5", league: "indycar" })]);
 
-if (!existsSync(join(world.env.folders.site, "faq"))) throw new Error("The pages are not built yet: npm run build");
-const app = createApp(world);
+if (!existsSync(join(context.env.folders.site, "faq"))) throw new Error("The pages are not built yet: npm run build");
+const app = createApp(context);
 
 async function textOf(path: string): Promise<string> {
   const answer = await app.request(path);

@@ -5,7 +5,7 @@ import { isDatabaseAway } from "../../db/error-code.ts";
 import { logMissingPage } from "../../http/missing-page-log.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { createBody, chooseBody, type EncodedBody } from "../../http/encoded-body.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type Promises, readDataUpdates } from "./data-updates.ts";
 
 /** Milliseconds for which an answer holds: it is about hours. */
@@ -39,7 +39,7 @@ function createBudget(now: () => Date): () => boolean {
 
 /** What the information pages ask for. While the database is away the last answer is given again (case F1). */
 export function siteRoutes(
-  { database: { db }, now, log }: Pick<World, "database" | "now" | "log">,
+  { database: { db }, now, log }: Pick<AppContext, "database" | "now" | "log">,
   freshness: { ofAll(): Promise<Promises> },
 ) {
   let last: { readonly at: number; readonly updates: DataUpdatesJson } | undefined;

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { readEnv } from "../../env.ts";
 import { productionVariables } from "../../testing/production-env.ts";
-import { testWorld } from "../../testing/world.ts";
+import { testContext } from "../../testing/context.ts";
 
 const path = "/.well-known/security.txt";
 let now = new Date("2026-06-07T16:00:00Z");
-const world = await testWorld({ now: () => now });
-const appOf = (variables: Readonly<Record<string, string>>) => createApp({ ...world, env: readEnv(variables) });
+const context = await testContext({ now: () => now });
+const appOf = (variables: Readonly<Record<string, string>>) => createApp({ ...context, env: readEnv(variables) });
 
 /** The fields of an answer, in their order. */
 async function fieldsOf(app: ReturnType<typeof createApp>, origin = "https://agate.example") {

@@ -1,4 +1,4 @@
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { createRouter } from "../../http/router.ts";
 
 const monthsAhead = 6;
@@ -7,7 +7,7 @@ const monthsAhead = 6;
  * `/.well-known/security.txt` (RFC 9116, rule SC5): whom to tell of a hole. What is said of how long it holds is of the
  * month in which it is asked for: half a year from its first day, the same on every server however long it runs.
  */
-export function securityTextRoutes({ env, now }: Pick<World, "env" | "now">) {
+export function securityTextRoutes({ env, now }: Pick<AppContext, "env" | "now">) {
   const { publicUrl, securityContact: contact } = env;
   return createRouter().get("/.well-known/security.txt", (c) => {
     const at = now();

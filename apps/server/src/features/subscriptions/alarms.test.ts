@@ -11,9 +11,9 @@ import { dismissAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
 import { recheckAlarms } from "./recheck-alarms.ts";
 
 const harness = await stripeHarness();
-const { fake, world } = harness;
-const { db } = world.database;
-const { world: seller } = harness.subscriptions;
+const { fake, context } = harness;
+const { db } = context.database;
+const { context: seller } = harness.subscriptions;
 
 const open = async () => (await openAlarms(db)).map(({ kind }) => kind).toSorted();
 beforeEach(async () => {
@@ -58,9 +58,9 @@ const stuck = (id: string) => ({
   id,
   mode: "test" as const,
   type: "invoice.paid",
-  occurredAt: world.now(),
-  receivedAt: world.now(),
-  dueAt: world.now(),
+  occurredAt: context.now(),
+  receivedAt: context.now(),
+  dueAt: context.now(),
   tries: 10,
   error: "no such charge",
 });
@@ -102,7 +102,7 @@ test("[SU30] the alarm about a plan that is not sold ends when the plan is no lo
 test("[SU30] alarms of another mode are left alone", async () => {
   await db
     .insert(paymentAlarm)
-    .values({ mode: "live", kind: "stuck-event", subject: "evt_live", detail: "", raisedAt: world.now() });
+    .values({ mode: "live", kind: "stuck-event", subject: "evt_live", detail: "", raisedAt: context.now() });
   await recheckAlarms(seller);
   expect(await open()).toEqual(["stuck-event"]);
 });

@@ -3,7 +3,7 @@ import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { paymentAlarm, paymentEvent } from "../../db/schema-subscriptions.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /** Kinds of things an operator should see to. All but `other-mode` and `unreadable-event` are looked at again and clear themselves (`recheckAlarms`). */
 export type AlarmKind =
@@ -31,10 +31,10 @@ export interface Alarm {
   readonly detail: string;
 }
 
-type AlarmWorld = Pick<SubscriptionWorld, "db" | "now" | "log" | "payments">;
+type AlarmContext = Pick<SubscriptionContext, "db" | "now" | "log" | "payments">;
 
 /** Tells the operator, once for as long as it stays open. */
-export async function raiseAlarm({ db, now, log, payments: { mode } }: AlarmWorld, alarm: Alarm): Promise<void> {
+export async function raiseAlarm({ db, now, log, payments: { mode } }: AlarmContext, alarm: Alarm): Promise<void> {
   const raised = await db
     .insert(paymentAlarm)
     .values({ ...alarm, mode, raisedAt: now() })
@@ -45,18 +45,18 @@ export async function raiseAlarm({ db, now, log, payments: { mode } }: AlarmWorl
 
 /** Raises the alarms that hold, and closes those about the same subjects that no longer do. */
 export async function keepAlarms(
-  world: AlarmWorld,
+  context: AlarmContext,
   checks: readonly (Alarm & { readonly holds: boolean })[],
 ): Promise<void> {
-  const { db } = world;
-  for (const { holds, ...alarm } of checks) if (holds) await raiseAlarm(world, alarm);
+  const { db } = context;
+  for (const { holds, ...alarm } of checks) if (holds) await raiseAlarm(context, alarm);
   const calm = checks.filter(({ holds }) => !holds);
   const open = await db
     .select()
     .from(paymentAlarm)
     .where(
       and(
-        eq(paymentAlarm.mode, world.payments.mode),
+        eq(paymentAlarm.mode, context.payments.mode),
         isNull(paymentAlarm.clearedAt),
         inArray(
           paymentAlarm.subject,
@@ -65,12 +65,12 @@ export async function keepAlarms(
       ),
     );
   for (const { id, kind, subject } of open)
-    if (calm.some((check) => check.kind === kind && check.subject === subject)) await clearAlarm(world, id);
+    if (calm.some((check) => check.kind === kind && check.subject === subject)) await clearAlarm(context, id);
 }
 
 /** Closes an alarm. @returns what it was about; undefined: there is no such alarm open */
 export async function clearAlarm(
-  { db, now }: Pick<AlarmWorld, "db" | "now">,
+  { db, now }: Pick<AlarmContext, "db" | "now">,
   id: number,
 ): Promise<OpenAlarm | undefined> {
   const [cleared] = await db
@@ -89,14 +89,14 @@ export type OpenAlarm = typeof paymentAlarm.$inferSelect;
  * @returns false when there is no such alarm open
  */
 export async function dismissAlarm(
-  world: Pick<AlarmWorld, "db" | "now">,
+  context: Pick<AlarmContext, "db" | "now">,
   actor: Actor,
   id: number,
   reason?: string,
 ): Promise<boolean> {
   const subject = { kind: "payment-alarm", id: String(id), label: `payment alarm ${id}` };
-  return operatorAct(world.db, { actor, act: "payment-alarm.clear", subject, reason }, async (tx) => {
-    const cleared = await clearAlarm({ ...world, db: tx }, id);
+  return operatorAct(context.db, { actor, act: "payment-alarm.clear", subject, reason }, async (tx) => {
+    const cleared = await clearAlarm({ ...context, db: tx }, id);
     if (!cleared) return { changed: false, result: false };
     const { kind, mode, subject: of } = cleared;
     if (kind === "stuck-event") await tx.update(paymentEvent).set({ dueAt: null }).where(eq(paymentEvent.id, of));

@@ -3,7 +3,7 @@ import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import { subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { preparePlanPrices } from "./prices.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /** What a plan is to cost from now on. */
 export interface NewPrice {
@@ -24,11 +24,11 @@ export type PriceChange = "sold" | "prepare" | "unknown" | { readonly costs: num
  * @throws PaymentFailure when a simulated provider fails; the price is changed then
  */
 export async function changePlanPrice(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   actor: Actor,
   { planId, cents, seen, reason }: NewPrice,
 ): Promise<PriceChange> {
-  const { db, payments } = world;
+  const { db, payments } = context;
   const subject = { kind: "plan", id: planId, label: `Plan ${planId}` };
   const change = await operatorAct<PriceChange>(db, { actor, act: "plan.price", subject, reason }, async (tx) => {
     const [plan] = await tx.select().from(subscriptionPlan).where(eq(subscriptionPlan.id, planId)).for("update");
@@ -39,6 +39,6 @@ export async function changePlanPrice(
     return { changed: true, before: { cents: plan.cents }, after: { cents }, result: "prepare" };
   });
   if (change !== "prepare" || payments.mode !== "local") return change;
-  await preparePlanPrices(world);
+  await preparePlanPrices(context);
   return "sold";
 }

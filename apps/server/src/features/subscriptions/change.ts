@@ -7,7 +7,7 @@ import { mySubscription } from "./my-subscription.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import { withPersonLock } from "./person-lock.ts";
-import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
+import { isRefusal, type Refusal, type SubscriptionContext } from "./context.ts";
 
 type Outcome = Refusal | { readonly subscription: MySubscriptionJson };
 
@@ -17,23 +17,26 @@ type Outcome = Refusal | { readonly subscription: MySubscriptionJson };
  * @throws PaymentFailure
  */
 export async function changeSubscription(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   person: Person,
   { planId, consent }: { readonly planId: string; readonly consent: ConsentJson },
 ): Promise<Outcome> {
   const fault = consentFault(consent);
   if (fault) return fault;
-  return withSubscription(world, person, async (present) => {
-    const { standing } = entitlement(present, await world.payments.now());
+  return withSubscription(context, person, async (present) => {
+    const { standing } = entitlement(present, await context.payments.now());
     if (standing !== "active" && standing !== "canceled") return { refused: "agate:no-subscription" };
     // The plan there is may be kept even when it is no longer sold.
     const kept = planId === present.planId;
-    const plan = await (kept ? findPlan(world, planId) : sellablePlan(world, planId));
+    const plan = await (kept ? findPlan(context, planId) : sellablePlan(context, planId));
     if (isRefusal(plan)) return plan;
     const { priceId, duration } = plan;
     if (!kept && priceId === null) return { refused: "agate:plan-not-sold" };
-    await storeConsent(world, { personId: person.id, purpose: "change", plan });
-    return world.payments.resumeSubscription(present.id, kept || priceId === null ? undefined : { priceId, duration });
+    await storeConsent(context, { personId: person.id, purpose: "change", plan });
+    return context.payments.resumeSubscription(
+      present.id,
+      kept || priceId === null ? undefined : { priceId, duration },
+    );
   });
 }
 
@@ -41,29 +44,29 @@ export async function changeSubscription(
  * Ends a subscription with the period that is paid; asked twice, the same.
  * @throws PaymentFailure
  */
-export async function cancelSubscription(world: SubscriptionWorld, person: Person): Promise<Outcome> {
-  return withSubscription(world, person, (present) => world.payments.cancel(present.id));
+export async function cancelSubscription(context: SubscriptionContext, person: Person): Promise<Outcome> {
+  return withSubscription(context, person, (present) => context.payments.cancel(present.id));
 }
 
 /** Acts on what the provider has now, and answers what came of it. */
 async function withSubscription(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   person: Person,
   act: (present: SubscriptionRow) => Promise<Refusal | void>,
 ): Promise<Outcome> {
-  const { db, payments } = world;
-  return withPersonLock(world, person.id, async () => {
-    await syncSubscription(world, person.id);
+  const { db, payments } = context;
+  return withPersonLock(context, person.id, async () => {
+    await syncSubscription(context, person.id);
     const present = await currentSubscription(db, person.id, payments.mode);
     if (!present || isOver(present.status)) return { refused: "agate:no-subscription" };
     try {
       const refusal = await act(present);
       if (refusal) return refusal;
-      await syncSubscription(world, person.id);
+      await syncSubscription(context, person.id);
     } catch (error) {
       throw unknownOutcome(error);
     }
-    return { subscription: await mySubscription(world, person) };
+    return { subscription: await mySubscription(context, person) };
   });
 }
 

@@ -10,8 +10,8 @@ import { consented } from "../../testing/subscription-harness.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 
 const harness = await stripeHarness();
-const { fake, world } = harness;
-const { db } = world.database;
+const { fake, context } = harness;
+const { db } = context.database;
 let number = 0;
 let email = "";
 let buyer: Browser;
@@ -50,7 +50,7 @@ test("[SU8] every way to pay asks for both boxes and the terms in force, and kee
     planId: "monthly",
     cents: 1499,
     termsVersion: consented.terms_version,
-    givenAt: world.now(),
+    givenAt: context.now(),
   });
 });
 
@@ -153,7 +153,7 @@ test("[SU16] the way back is kept with the checkout and told to its buyer alone;
   const { body } = await buyer.post(paths.checkout, order({ return_path: "/mlb?game=mlb-1" }));
   const session_id = checkoutIn(body.url);
   expect(fake.state.sessions.get(session_id)?.success_url).toBe(
-    `${world.env.publicUrl}/subscription?session_id={CHECKOUT_SESSION_ID}`,
+    `${context.env.publicUrl}/subscription?session_id={CHECKOUT_SESSION_ID}`,
   );
   payCheckout(fake.state, session_id);
   // Nobody tells us: every webhook is lost.
@@ -273,7 +273,7 @@ test.each([
   fake.state.prices.set(price.id, price);
   await harness.round();
   expect(await annual()).toMatchObject({ for_sale: true });
-  expect((await alarms())[0]?.clearedAt).toEqual(world.now());
+  expect((await alarms())[0]?.clearedAt).toEqual(context.now());
 });
 
 test("[SU10] [E12] a price of the other mode is no price", async () => {

@@ -11,7 +11,7 @@ import { checkPrice } from "./prices.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import { withPersonLock } from "./person-lock.ts";
-import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
+import { isRefusal, type Refusal, type SubscriptionContext } from "./context.ts";
 
 export interface Purchase {
   readonly planId: string;
@@ -28,46 +28,46 @@ const enoughTime = 10 * 60_000;
  * @throws PaymentFailure
  */
 export async function startCheckout(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   person: Person,
   { planId, consent, returnPath }: Purchase,
 ): Promise<Refusal | { readonly url: string }> {
   const fault = consentFault(consent);
   if (fault) return fault;
-  const plan = await sellablePlan(world, planId);
+  const plan = await sellablePlan(context, planId);
   if (isRefusal(plan)) return plan;
-  return withPersonLock(world, person.id, async () => {
-    const present = await presentOne(world, person.id);
+  return withPersonLock(context, person.id, async () => {
+    const present = await presentOne(context, person.id);
     if (isRunning(present)) return { refused: "agate:already-subscribed" };
-    await storeConsent(world, { personId: person.id, purpose: "checkout", plan });
-    if (present && isIdle(present.status)) await world.payments.end(present.id);
-    const link = world.paymentLinks[plan.duration];
+    await storeConsent(context, { personId: person.id, purpose: "checkout", plan });
+    if (present && isIdle(present.status)) await context.payments.end(present.id);
+    const link = context.paymentLinks[plan.duration];
     if (link) return { url: withBuyer(link, person) };
     const path = safeReturnPath(returnPath);
-    return (await openOne(world, person.id, plan, path)) ?? (await openAnother(world, person, plan, path));
+    return (await openOne(context, person.id, plan, path)) ?? (await openAnother(context, person, plan, path));
   });
 }
 
-export async function findPlan({ db, payments }: SubscriptionWorld, planId: string): Promise<Refusal | Plan> {
+export async function findPlan({ db, payments }: SubscriptionContext, planId: string): Promise<Refusal | Plan> {
   const plans = await readPlans(db, payments.mode);
   return plans.find(({ id }) => id === planId) ?? { refused: "agate:invalid-plan" };
 }
 
 /** A plan that can be bought or changed to now. */
-export async function sellablePlan(world: SubscriptionWorld, planId: string): Promise<Refusal | Plan> {
-  const plan = await findPlan(world, planId);
+export async function sellablePlan(context: SubscriptionContext, planId: string): Promise<Refusal | Plan> {
+  const plan = await findPlan(context, planId);
   if (isRefusal(plan)) return plan;
-  return world.selling && isForSale(plan, world.paymentLinks) ? plan : { refused: "agate:plan-not-sold" };
+  return context.selling && isForSale(plan, context.paymentLinks) ? plan : { refused: "agate:plan-not-sold" };
 }
 
 /** The checkout of this plan that is open; every other one is closed. Undefined: there is none. */
 async function openOne(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   personId: string,
   { priceId }: Plan,
   returnPath: string,
 ): Promise<Refusal | { readonly url: string } | undefined> {
-  const { db, now, payments } = world;
+  const { db, now, payments } = context;
   const mine = and(eq(checkout.personId, personId), eq(checkout.mode, payments.mode), eq(checkout.closed, false));
   const open = await db.select().from(checkout).where(mine).orderBy(desc(checkout.createdAt));
   let again: string | undefined;
@@ -81,15 +81,15 @@ async function openOne(
     const unpaid = left <= 0 || (await payments.closeCheckout(one.id));
     await db.update(checkout).set({ closed: true }).where(eq(checkout.id, one.id));
     // Paid: just now, or for a subscription that has ended since.
-    if (!unpaid && isRunning(await presentOne(world, personId))) return { refused: "agate:already-subscribed" };
+    if (!unpaid && isRunning(await presentOne(context, personId))) return { refused: "agate:already-subscribed" };
   }
   return again === undefined ? undefined : { url: again };
 }
 
 /** The subscription that counts, as the provider has it now. */
-async function presentOne(world: SubscriptionWorld, personId: string): Promise<SubscriptionRow | undefined> {
-  await syncSubscription(world, personId);
-  return currentSubscription(world.db, personId, world.payments.mode);
+async function presentOne(context: SubscriptionContext, personId: string): Promise<SubscriptionRow | undefined> {
+  await syncSubscription(context, personId);
+  return currentSubscription(context.db, personId, context.payments.mode);
 }
 
 function isRunning(present: SubscriptionRow | undefined): boolean {
@@ -97,15 +97,15 @@ function isRunning(present: SubscriptionRow | undefined): boolean {
 }
 
 async function openAnother(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   person: Person,
   plan: Plan,
   returnPath: string,
 ): Promise<Refusal | { readonly url: string }> {
-  const { db, now, payments, publicUrl } = world;
+  const { db, now, payments, publicUrl } = context;
   const { id: planId, priceId } = plan;
   if (priceId === null) return { refused: "agate:plan-not-sold" };
-  const customerId = await customerFor(world, person);
+  const customerId = await customerFor(context, person);
   try {
     const { id, url, expiresAt } = await payments.openCheckout({
       customerId,
@@ -130,7 +130,7 @@ async function openAnother(
   } catch (error) {
     // Perhaps somebody has archived the price since we looked (case E12).
     if (!(error instanceof PaymentFailure && error.what === "refused")) throw error;
-    if (await checkPrice(world, plan)) throw error;
+    if (await checkPrice(context, plan)) throw error;
     return { refused: "agate:plan-not-sold" };
   }
 }

@@ -9,7 +9,7 @@ import { giveAccess, takeAccessBack } from "./complimentary.ts";
 import { entitlement } from "./entitlement.ts";
 
 const harness = await stripeHarness();
-const { db } = harness.world.database;
+const { db } = harness.context.database;
 const gift = { reason: "a review", who: "ops" };
 const actor = { kind: "command-line", id: null, name: "tester" } as const;
 
@@ -40,7 +40,7 @@ test("[SU31] [SU21] exports, pack and lease go to the end of the Eastern day, an
     db,
     actor,
     { personId, lastDay: "2026-06-09", ...gift },
-    harness.world.now(),
+    harness.context.now(),
   )) as Date;
   expect(until.toISOString()).toBe("2026-06-10T04:00:00.000Z");
   expect(await may()).toMatchObject({ may_export: true, why: null, notice: null, access_until: until.toISOString() });
@@ -50,22 +50,22 @@ test("[SU31] [SU21] exports, pack and lease go to the end of the Eastern day, an
   expect(await may()).toMatchObject({ may_export: false });
   expect(await mine()).toMatchObject({ complimentary_until: null });
 
-  await giveAccess(db, actor, { personId, lastDay: "2026-12-31", ...gift }, harness.world.now());
+  await giveAccess(db, actor, { personId, lastDay: "2026-12-31", ...gift }, harness.context.now());
   expect(await may()).toMatchObject({ may_export: true, access_until: "2027-01-01T05:00:00.000Z" });
   await harness.buy(reviewer);
   expect(await may()).toMatchObject({ may_export: true, access_until: null });
   expect(await mine()).toMatchObject({ standing: "active", complimentary_until: "2027-01-01T05:00:00.000Z" });
-  expect(await takeAccessBack(db, actor, { personId }, harness.world.now())).toBe(true);
-  expect(await takeAccessBack(db, actor, { personId }, harness.world.now())).toBe(false);
+  expect(await takeAccessBack(db, actor, { personId }, harness.context.now())).toBe(true);
+  expect(await takeAccessBack(db, actor, { personId }, harness.context.now())).toBe(false);
   expect(await may()).toMatchObject({ may_export: true });
 });
 
 test("[SU31] it works where nothing is sold, and goes with the person", async () => {
   const newsroom = await subscriptionHarness({ env: { SELLING: "off" } });
   const desk = await newsroom.member("desk@example.com");
-  const { db: rows } = newsroom.world.database;
+  const { db: rows } = newsroom.context.database;
   const [{ id } = { id: "" }] = await rows.select({ id: person.id }).from(person);
-  await giveAccess(rows, actor, { personId: id, lastDay: "2027-06-30", ...gift }, newsroom.world.now());
+  await giveAccess(rows, actor, { personId: id, lastDay: "2027-06-30", ...gift }, newsroom.context.now());
   expect((await desk.get(paths.mayExport)).body).toMatchObject({ may_export: true });
   await rows.delete(person);
   expect(await rows.select().from(complimentaryAccess)).toEqual([]);

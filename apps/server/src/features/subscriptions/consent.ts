@@ -2,7 +2,7 @@ import { type ConsentJson, termsVersion } from "@agate/api";
 import { and, between, eq } from "drizzle-orm";
 import { consent } from "../../db/schema-subscriptions.ts";
 import type { Plan } from "./plans.ts";
-import type { Refusal, SubscriptionWorld } from "./world.ts";
+import type { Refusal, SubscriptionContext } from "./context.ts";
 
 /** What is missing of a consent; undefined: nothing. */
 export function consentFault({ renewal, adult_in_us, terms_version }: ConsentJson): Refusal | undefined {
@@ -15,7 +15,7 @@ const sameAgreement = 3_600_000;
 
 /** Notes what a person has just agreed to: the same again within an hour is noted once. Runs under the person's lock. */
 export async function storeConsent(
-  { db, now, payments: { mode } }: SubscriptionWorld,
+  { db, now, payments: { mode } }: SubscriptionContext,
   {
     personId,
     purpose,

@@ -21,8 +21,8 @@ import { consented, day } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 
 const harness = await stripeHarness();
-const { fake, world } = harness;
-const { db } = world.database;
+const { fake, context } = harness;
+const { db } = context.database;
 let number = 0;
 let buyer: Browser;
 
@@ -45,7 +45,7 @@ const now = ({ id }: SimulatedSubscription) => {
   if (!found) throw new Error("it is gone");
   return found;
 };
-const inDays = (days: number) => new Date(world.now().getTime() + days * day).toISOString();
+const inDays = (days: number) => new Date(context.now().getTime() + days * day).toISOString();
 
 test("[SU28] [E9] while a payment is due the answer and the letter say what is owed and since when", async () => {
   const sub = await harness.buy(buyer, "annual");
@@ -287,7 +287,7 @@ test("[SU3] [E11] an unknown status keeps the last entitlement until the end of 
   keep(fake.state, { ...now(sub), status: "active" });
   await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: true });
-  expect(await alarms()).toMatchObject([{ clearedAt: world.now() }]);
+  expect(await alarms()).toMatchObject([{ clearedAt: context.now() }]);
 });
 
 test("[SU3] an unknown first status grants nothing", async () => {
@@ -315,7 +315,7 @@ test("[SU6] of two active subscriptions the renewing one counts, and an alarm as
   expect(await mine()).toMatchObject({ subscription_id: sub.id, standing: "active" });
   keep(fake.state, { ...now(second), status: "canceled", ended_at: fake.state.now() });
   await harness.deliverWebhooks();
-  expect((await alarms())[0]?.clearedAt).toEqual(world.now());
+  expect((await alarms())[0]?.clearedAt).toEqual(context.now());
 });
 
 test("[SU6] a subscription at a price of none of our plans gives access, has no plan, and alarms", async () => {

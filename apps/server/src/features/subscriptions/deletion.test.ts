@@ -7,8 +7,8 @@ import { consented } from "../../testing/subscription-harness.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 
 const harness = await stripeHarness();
-const { fake, world, subscriptions } = harness;
-const { db } = world.database;
+const { fake, context, subscriptions } = harness;
+const { db } = context.database;
 
 test("[SU19] before a person is deleted everything they could be charged for is ended at Stripe", async () => {
   const buyer = await harness.member("gone@example.com");

@@ -36,7 +36,7 @@ test("[SU21] the export pack is for the entitled: 401 signed out, 403 without a 
 test("[SU21] a cached export pack is not revalidated for those no longer entitled", async () => {
   const buyer = await harness.member("kept@example.com");
   const [path = ""] = packs;
-  const refused = await harness.app.request(`${harness.world.env.publicUrl}${path}`, {
+  const refused = await harness.app.request(`${harness.context.env.publicUrl}${path}`, {
     headers: { "If-None-Match": "*", Cookie: [...buyer.cookies].map((pair) => pair.join("=")).join("; ") },
   });
   expect(refused.status).toBe(403);
@@ -45,11 +45,13 @@ test("[SU21] a cached export pack is not revalidated for those no longer entitle
 test("[PT2] nothing that a browser says of itself opens the pack", async () => {
   const claims = { Cookie: "lease=entitled; subscription=active", Authorization: "Bearer entitled" };
   for (const path of packs)
-    expect((await harness.app.request(`${harness.world.env.publicUrl}${path}`, { headers: claims })).status).toBe(401);
+    expect((await harness.app.request(`${harness.context.env.publicUrl}${path}`, { headers: claims })).status).toBe(
+      401,
+    );
 });
 
 test("[PT3] schedules, teams and rosters are public reads, whole and without an account", async () => {
-  const { db } = harness.world.database;
+  const { db } = harness.context.database;
   await db.insert(team).values(teamRow({ id: "open", league: "nhl", name: "Open Team" }));
   const everybody = Array.from({ length: 40 }, (_, at) => memberRow({ teamId: "open", personId: `p${at}` }));
   await db.insert(rosterEntry).values(everybody);

@@ -5,26 +5,26 @@ import type { QueueName } from "../../jobs/queues.ts";
 import { sendJobs } from "../../jobs/send.ts";
 import type { PaymentEvent, UnreadableEvent } from "../../payments/payments.ts";
 import { raiseAlarm } from "./alarms.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /**
  * Accepts a webhook: a genuine event is stored, once, and handled later; of all else only its number is kept (case E1).
  * @param body the bytes as they came, as text
  * @returns whether the provider should consider it delivered
  */
-export async function takeWebhook(world: SubscriptionWorld, body: string, signature: string): Promise<boolean> {
-  const read = await world.payments.readWebhook(body, signature);
+export async function takeWebhook(context: SubscriptionContext, body: string, signature: string): Promise<boolean> {
+  const read = await context.payments.readWebhook(body, signature);
   if (read === "forged") {
-    await countRefused(world);
+    await countRefused(context);
     return false;
   }
   if (read === "other-mode")
-    await raiseAlarm(world, {
+    await raiseAlarm(context, {
       kind: "other-mode",
       subject: "webhook",
-      detail: `an event of another mode came to this server, which is in mode ${world.payments.mode}`,
+      detail: `an event of another mode came to this server, which is in mode ${context.payments.mode}`,
     });
-  else if (read !== "ignored") await takeEvents(world, [read]);
+  else if (read !== "ignored") await takeEvents(context, [read]);
   return true;
 }
 
@@ -33,23 +33,23 @@ export async function takeWebhook(world: SubscriptionWorld, body: string, signat
  * be the same (rule SU33).
  */
 export async function takeEvents(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   told: readonly (PaymentEvent | UnreadableEvent)[],
 ): Promise<void> {
   for (const read of told)
     if ("unreadable" in read)
-      await raiseAlarm(world, { kind: "unreadable-event", subject: read.unreadable, detail: read.reason });
-    else await storeEvents(world, [read]);
+      await raiseAlarm(context, { kind: "unreadable-event", subject: read.unreadable, detail: read.reason });
+    else await storeEvents(context, [read]);
 }
 
 /** Where the events wait that a server is to handle: those of its own mode. */
-export function eventQueue({ payments: { mode } }: Pick<SubscriptionWorld, "payments">): QueueName {
+export function eventQueue({ payments: { mode } }: Pick<SubscriptionContext, "payments">): QueueName {
   return `payment-event/${mode}`;
 }
 
 /** Stores events that are not known yet, to be handled soon. The same id twice is one event (case E2). */
-export async function storeEvents(world: SubscriptionWorld, events: readonly PaymentEvent[]): Promise<void> {
-  const { db, now, payments } = world;
+export async function storeEvents(context: SubscriptionContext, events: readonly PaymentEvent[]): Promise<void> {
+  const { db, now, payments } = context;
   const arrival = { mode: payments.mode, receivedAt: now(), dueAt: now() };
   for (const event of events)
     await db.transaction(async (tx) => {
@@ -58,23 +58,23 @@ export async function storeEvents(world: SubscriptionWorld, events: readonly Pay
         .values({ ...event, ...arrival })
         .onConflictDoNothing()
         .returning({ id: paymentEvent.job });
-      if (stored.length) await sendJobs(tx, eventQueue(world), stored);
+      if (stored.length) await sendJobs(tx, eventQueue(context), stored);
     });
 }
 
 /**
  * Enqueues a job for every waiting event that has none: those from before there were jobs, or from a server of such a version.
  */
-export async function adoptEvents(world: SubscriptionWorld): Promise<void> {
-  const { db, payments } = world;
+export async function adoptEvents(context: SubscriptionContext): Promise<void> {
+  const { db, payments } = context;
   const waiting = await db
     .select({ id: paymentEvent.job })
     .from(paymentEvent)
     .where(and(eq(paymentEvent.mode, payments.mode), isNotNull(paymentEvent.dueAt)));
-  await sendJobs(db, eventQueue(world), waiting);
+  await sendJobs(db, eventQueue(context), waiting);
 }
 
-async function countRefused({ db, now }: SubscriptionWorld): Promise<void> {
+async function countRefused({ db, now }: SubscriptionContext): Promise<void> {
   const day = utcDay(now());
   await db
     .insert(refusedWebhook)

@@ -23,8 +23,8 @@ test("[LS2] who may export is given a signed lease of seven days, in their own n
   const stated = statedBy(lease);
   const { user } = wire.session.parse((await buyer.get(paths.session)).body);
   expect(stated).toEqual({ person: user?.id, issued: stated.issued, until: stated.issued + 7 * day });
-  expect(stated.issued).toBe(harness.world.now().getTime());
-  expect(lease?.key).toBe(createSigner(harness.world.secret, "lease").publicKey);
+  expect(stated.issued).toBe(harness.context.now().getTime());
+  expect(lease?.key).toBe(createSigner(harness.context.secret, "lease").publicKey);
   harness.pass(60_000);
   expect(statedBy(await leaseOf(buyer)).issued).toBe(stated.issued + 60_000);
 });
@@ -35,7 +35,7 @@ test("[LS2] a lease ends with the access that entitlement gives: a canceled peri
   cancelInPortal(harness.fake.state, sub.id, "flag");
   await harness.deliverWebhooks();
   const end = sub.items.data[0].current_period_end * 1000;
-  harness.pass(end - harness.world.now().getTime() - 2 * day);
+  harness.pass(end - harness.context.now().getTime() - 2 * day);
   const { issued, until } = statedBy(await leaseOf(leaving));
   expect(until).toBe(end);
   expect(until - issued).toBe(2 * day);
@@ -62,7 +62,7 @@ test("[LS3] a lease opens nothing on the server, in whatever header, query or co
   ];
   for (const headers of claims)
     for (const path of [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")]) {
-      const address = `${harness.world.env.publicUrl}${path}?lease=${encodeURIComponent(shown)}`;
+      const address = `${harness.context.env.publicUrl}${path}?lease=${encodeURIComponent(shown)}`;
       expect((await harness.app.request(address, { headers })).status).toBe(401);
     }
 });

@@ -1,7 +1,7 @@
 import type { LeaseJson, LeaseStatement } from "@agate/api";
 import type { Signer } from "../../signing.ts";
 import type { MayExport } from "./may-export.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /** How long a browser may go without contact, in milliseconds (rule LS2). */
 export const longestLease = 7 * 86_400_000;
@@ -11,7 +11,7 @@ export const longestLease = 7 * 86_400_000;
  * nothing here.
  */
 export async function leaseFor(
-  { now, payments }: Pick<SubscriptionWorld, "now" | "payments">,
+  { now, payments }: Pick<SubscriptionContext, "now" | "payments">,
   signer: Signer,
   person: string,
   { may_export: may, access_until: end }: MayExport,

@@ -27,7 +27,7 @@ test("[SU29] one account calling every endpoint is rate limited by person, and n
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
   expect(harness.fake.asked.length).toBeLessThan(paymentLimits.byPerson.most * 6);
-  expect((await harness.world.database.db.select().from(consent)).length).toBeLessThanOrEqual(plans.length);
+  expect((await harness.context.database.db.select().from(consent)).length).toBeLessThanOrEqual(plans.length);
   expect(await other.post(paths.checkout, order("monthly"))).toMatchObject({ status: 200 });
   expect((await driver.get(paths.subscription)).status).toBe(200);
 });
@@ -46,7 +46,7 @@ test("[SU29] requests that fail because our database is down are not counted", a
     limits: { byPerson: { most: 1, seconds: 60 }, byNetwork: { most: 9, seconds: 60 } },
   });
   const buyer = await harness.member("unlucky@example.com");
-  const { db } = harness.world.database;
+  const { db } = harness.context.database;
   await db.execute("alter table buyer rename to buyer_away");
   expect((await buyer.post(paths.checkout, order("monthly"))).status).toBe(500);
   await db.execute("alter table buyer_away rename to buyer");
@@ -57,7 +57,7 @@ test("[SU29] requests that fail because our database is down are not counted", a
 test("[SU8] the same consent repeated within an hour is stored once, another or a later one again", async () => {
   const harness = await stripeHarness();
   const buyer = await harness.member("undecided@example.com");
-  const noted = async () => (await harness.world.database.db.select().from(consent)).map(({ planId }) => planId);
+  const noted = async () => (await harness.context.database.db.select().from(consent)).map(({ planId }) => planId);
   for (const plan of ["monthly", "annual", "monthly", "annual", "monthly"])
     await buyer.post(paths.checkout, order(plan));
   expect((await noted()).toSorted()).toEqual(["annual", "monthly"]);

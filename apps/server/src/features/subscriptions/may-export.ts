@@ -1,7 +1,7 @@
 import type { MayExportJson, Person } from "@agate/api";
 import { problemResponse } from "../../http/problem.ts";
 import { readStanding } from "./complimentary.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /**
  * Who may have what an export needs beyond public browsing: the common codes and the position lookup (rule
@@ -13,7 +13,7 @@ export type ExportGate = (request: Request) => Promise<Response | undefined>;
 export type MayExport = Omit<MayExportJson, "lease">;
 
 /** The server's one answer to "may this person export?". Reads the database only. */
-export async function mayExport({ db, payments }: SubscriptionWorld, person: Person | undefined): Promise<MayExport> {
+export async function mayExport({ db, payments }: SubscriptionContext, person: Person | undefined): Promise<MayExport> {
   if (!person) return refused("signed-out");
   if (!person.email_verified) return refused("unverified");
   const { mayExport: may, standing, until } = (await readStanding(db, payments, person.id)).entitled;

@@ -30,8 +30,8 @@ import { turningPoints } from "./turning-points.ts";
 
 // A machine that stalls is no outage: what waits on the fake waits long.
 const harness = await stripeHarness({ timeout: 60_000 });
-const { fake, world, subscriptions } = harness;
-const { db } = world.database;
+const { fake, context, subscriptions } = harness;
+const { db } = context.database;
 const { state } = fake;
 const prices = [...state.prices.values()].filter(({ active }) => active);
 
@@ -148,10 +148,10 @@ function describeFailure({ seed: drawn, counterexamplePath, counterexample }: fc
 }
 
 async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof fate>[]) {
-  const begun = world.now().getTime();
+  const begun = context.now().getTime();
   const personId = await harness.person("model@example.com");
   const customer = makeCustomer(state, "model@example.com", {});
-  await linkCustomer(subscriptions.world, { personId, customerId: customer.id });
+  await linkCustomer(subscriptions.context, { personId, customerId: customer.id });
   const undone = new Set<string>();
   let underway: { readonly event: SimulatedEvent; readonly at: number; readonly place: number }[] = [];
   let told = 0;
@@ -182,7 +182,7 @@ async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof fat
     await checkLetters(personId);
   } finally {
     await harness.forgetEverybody();
-    harness.pass(begun - world.now().getTime());
+    harness.pass(begun - context.now().getTime());
   }
 }
 
@@ -207,7 +207,7 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
   else if (one.kind === "cancel" && running.schedule === null) cancelInPortal(state, running.id, one.how);
   else if (one.kind === "resume" && ["active", "trialing"].includes(running.status)) {
     const price = prices[one.price];
-    await subscriptions.world.payments.resumeSubscription(
+    await subscriptions.context.payments.resumeSubscription(
       running.id,
       price && { priceId: price.id, duration: durationOf(price) },
     );
@@ -260,7 +260,7 @@ async function checkTruth(personId: string, customer: string, undone: ReadonlySe
   const newest = [...state.subscriptions.values()].filter((one) => one.customer === customer).at(-1);
   const [stored] = await db.select().from(profile);
   const row = await currentSubscription(db, personId, "test");
-  const { mayExport } = entitlement(row, world.now());
+  const { mayExport } = entitlement(row, context.now());
   if (!newest) {
     expect(stored).toMatchObject({ subscriptionId: null, subscriptionStatus: null });
     return expect(mayExport).toBe(false);

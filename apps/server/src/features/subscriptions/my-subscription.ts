@@ -7,11 +7,11 @@ import { linkBuyer } from "./own-subscriptions.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { withPersonLock } from "./person-lock.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /** What is stored about a person, and what it means now. */
-export async function mySubscription(world: SubscriptionWorld, { id, email }: Person): Promise<MySubscriptionJson> {
-  const { db, payments } = world;
+export async function mySubscription(context: SubscriptionContext, { id, email }: Person): Promise<MySubscriptionJson> {
+  const { db, payments } = context;
   const { row, complimentary, entitled } = await readStanding(db, payments, id);
   const [stored] = row ? await db.select().from(profile).where(eq(profile.personId, id)) : [];
   const { standing } = entitled;
@@ -51,11 +51,11 @@ interface Check {
  * @throws PaymentFailure; what was stored stays
  */
 export async function checkSubscription(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   person: Person,
   { checkoutId, settles = false }: Check,
 ): Promise<CheckedSubscriptionJson> {
-  const { db, now, payments } = world;
+  const { db, now, payments } = context;
   const [begun] = checkoutId
     ? await db
         .select()
@@ -64,14 +64,14 @@ export async function checkSubscription(
     : [];
   if (checkoutId && !begun) {
     const linked = await payments.linkedBuyer(checkoutId);
-    if (linked?.personId === person.id) await linkBuyer(world, linked);
+    if (linked?.personId === person.id) await linkBuyer(context, linked);
   }
   const [read] = await db
     .select({ at: buyer.readAt })
     .from(buyer)
     .where(and(eq(buyer.personId, person.id), eq(buyer.mode, payments.mode)));
   const age = read?.at ? now().getTime() - read.at.getTime() : undefined;
-  if (settles) await withPersonLock(world, person.id, () => syncSubscription(world, person.id));
-  else if (checkoutId || age === undefined || age < 0 || age > fresh) await syncSubscription(world, person.id);
-  return { ...(await mySubscription(world, person)), return_path: begun?.returnPath ?? null };
+  if (settles) await withPersonLock(context, person.id, () => syncSubscription(context, person.id));
+  else if (checkoutId || age === undefined || age < 0 || age > fresh) await syncSubscription(context, person.id);
+  return { ...(await mySubscription(context, person)), return_path: begun?.returnPath ?? null };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/database.ts";
 import { storeEvents } from "./intake.ts";
 import { customersOf } from "./subscription-rows.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /** An event of our own: a person's address has changed, and the provider's customers should follow. */
 export const newAddressType = "agate.new-address";
@@ -11,16 +11,16 @@ export const newAddressType = "agate.new-address";
  * Has the provider told a person's new address: an event like the provider's own, in the transaction of the change, which is handled
  * and retried like all of them.
  */
-export async function orderNewAddress(world: SubscriptionWorld, db: Db, personId: string): Promise<void> {
-  const { mode } = world.payments;
+export async function orderNewAddress(context: SubscriptionContext, db: Db, personId: string): Promise<void> {
+  const { mode } = context.payments;
   if (!(await customersOf(db, personId, mode)).length) return;
   const event = {
     id: `new-address:${mode}:${randomUUID()}`,
     type: newAddressType,
-    occurredAt: world.now(),
+    occurredAt: context.now(),
     customerId: null,
     objectId: personId,
     linkedPersonId: null,
   };
-  await storeEvents({ ...world, db }, [event]);
+  await storeEvents({ ...context, db }, [event]);
 }

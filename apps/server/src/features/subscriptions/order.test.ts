@@ -14,8 +14,8 @@ import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const harness = await stripeHarness();
-const { fake, world } = harness;
-const { db } = world.database;
+const { fake, context } = harness;
+const { db } = context.database;
 let number = 0;
 let email = "";
 let buyer: Browser;
@@ -59,9 +59,9 @@ test("[SU5] [E3] a sync that finishes after a later-started one is dropped", asy
     release = resolve;
   });
   // The older reading is answered with the present state, and arrives only after the younger one.
-  const { payments } = harness.subscriptions.world;
+  const { payments } = harness.subscriptions.context;
   const slow = {
-    ...harness.subscriptions.world,
+    ...harness.subscriptions.context,
     payments: {
       ...payments,
       async subscriptionsOf(customer: string) {
@@ -74,7 +74,7 @@ test("[SU5] [E3] a sync that finishes after a later-started one is dropped", asy
   const older = syncSubscription(slow, person);
   await expect.poll(() => fake.asked.at(-1)).toBe("GET /v1/subscriptions");
   cancelInPortal(fake.state, id, "flag");
-  await syncSubscription(harness.subscriptions.world, person);
+  await syncSubscription(harness.subscriptions.context, person);
   expect(await status()).toBe("canceled");
   release();
   await older;
@@ -108,7 +108,7 @@ test("[SU12] [E4] the effects of an event and its completion are stored together
       .from(outbox)
       .where(and(eq(outbox.recipient, email), eq(outbox.kind, "subscribed")));
   // The connection dies after the reading, in the middle of storing it.
-  const client = await world.database.pool.connect();
+  const client = await context.database.pool.connect();
   await client.query("create function deny() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$");
   await client.query("create trigger deny before update on profile for each row execute function deny()");
   await harness.processEvents();
@@ -136,11 +136,11 @@ test("[SU12] an event that cannot be handled is retried with backoff, without en
   const waits: number[] = [];
   for (let tries = 0; tries < 10; tries++) {
     await harness.processEvents();
-    const { rows } = await world.database.pool.query<{ due: Date }>(
+    const { rows } = await context.database.pool.query<{ due: Date }>(
       "select start_after as due from pgboss.job join payment_event on job = pgboss.job.id where object_id = $1",
       [charge],
     );
-    const wait = (rows[0]?.due.getTime() ?? 0) - world.now().getTime();
+    const wait = (rows[0]?.due.getTime() ?? 0) - context.now().getTime();
     waits.push(wait / 1000);
     harness.pass(wait + 1);
   }
@@ -246,13 +246,13 @@ test("[SU17] an outdated mail is not sent, and each names what it is about", asy
     price: "$129.99",
     duration: "year",
     begins: null,
-    supportEmail: world.env.site.supportEmail,
+    supportEmail: context.env.site.supportEmail,
   });
   for (const words of [
     "Your Annual Plan is active.",
     "$129.99 a year",
     `The terms you agreed to, of ${termsVersion}: ${terms}`,
-    `${world.env.publicUrl}/account?tab=subscription`,
+    `${context.env.publicUrl}/account?tab=subscription`,
   ])
     expect(welcome?.parsed.text).toContain(words);
   cancelInPortal(fake.state, id, "flag");
@@ -260,7 +260,7 @@ test("[SU17] an outdated mail is not sent, and each names what it is about", asy
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
   const { letters } = harness.subscriptions;
   const mailTransport = undefined;
-  await runDueJobs(world.database, [mailWorker({ ...world, db, mailTransport, letters })]);
+  await runDueJobs(context.database, [mailWorker({ ...context, db, mailTransport, letters })]);
   const [order] = await db.select().from(outbox).where(eq(outbox.kind, "subscription-canceled"));
   expect(order).toMatchObject({ text: null, dueAt: null });
 });

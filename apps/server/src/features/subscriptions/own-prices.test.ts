@@ -27,11 +27,11 @@ const logged: string[] = [];
 const harness = await stripeHarness({
   env: { STRIPE_SECRET_KEY: "sk_test_key", STRIPE_PAYMENT_LINK_YEAR: `${linkUrl}?locale=en` },
 });
-const { fake, world } = harness;
-const { db } = world.database;
+const { fake, context } = harness;
+const { db } = context.database;
 const { state } = fake;
-const info = world.log.info.bind(world.log);
-world.log.info = (...args: unknown[]) => {
+const info = context.log.info.bind(context.log);
+context.log.info = (...args: unknown[]) => {
   logged.push(JSON.stringify(args));
   return (info as (...all: unknown[]) => void)(...args);
 };
@@ -43,7 +43,7 @@ beforeEach(async () => {
   fake.weather = "fine";
   await harness.forgetEverybody();
   state.links.clear();
-  harness.subscriptions.world.linkMemory.unread = undefined;
+  harness.subscriptions.context.linkMemory.unread = undefined;
   const email = `own${++number}@example.com`;
   buyer = await harness.member(email);
   id = (await buyer.get(paths.session)).body.user.id;
@@ -95,7 +95,7 @@ test.each(["week", "month", "year"] as const)(
 test("[SU34] a price that was ever ours stays ours: replaced, archived, and its plan by arrangement since", async () => {
   const sub = await harness.buy(buyer, "monthly");
   const { id: former } = sub.items.data[0].price;
-  const seller = harness.subscriptions.world;
+  const seller = harness.subscriptions.context;
   await changePlanPrice(seller, commandLineActor(), { planId: "monthly", cents: 1_999 });
   await preparePlanPrices(seller);
   state.prices.set(former, { ...find(state.prices, former), active: false, lookup_key: null });

@@ -3,18 +3,18 @@ import { subscription } from "../../db/schema-subscriptions.ts";
 import { linkCustomer } from "./customers.ts";
 import { type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-prices.ts";
 import { unreadLinks } from "./payment-links.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /**
  * A customer's subscriptions that are ours, as the provider has them now.
  * @throws PaymentFailure
  */
 export async function ownSubscriptionsOf(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   customerId: string,
 ): Promise<readonly OwnSubscription[]> {
-  const { db, payments } = world;
-  const own = await readOwnPrices(db, payments.mode, await unreadLinks(world));
+  const { db, payments } = context;
+  const own = await readOwnPrices(db, payments.mode, await unreadLinks(context));
   const stored = await db.select().from(subscription).where(eq(subscription.customerId, customerId));
   const known = new Map(stored.map((row) => [row.id, row]));
   return ownSubscriptions(await payments.subscriptionsOf(customerId), own, (id) => known.get(id));
@@ -26,8 +26,8 @@ export async function ownSubscriptionsOf(
  * @throws PaymentFailure
  */
 export async function linkBuyer(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   buyer: { readonly personId: string; readonly customerId: string },
 ): Promise<void> {
-  if ((await ownSubscriptionsOf(world, buyer.customerId)).length) await linkCustomer(world, buyer);
+  if ((await ownSubscriptionsOf(context, buyer.customerId)).length) await linkCustomer(context, buyer);
 }

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { type Duration, type PaymentLink, PaymentFailure, type PlanOffer } from "../../payments/payments.ts";
 import { keepAlarms } from "./alarms.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /**
  * Durations whose payment link could not be read. The provider is asked once, and again by rounds.
  * @throws PaymentFailure when it has never answered
  */
-export async function unreadLinks(world: SubscriptionWorld): Promise<ReadonlySet<Duration>> {
-  return world.linkMemory.unread ?? readLinks(world);
+export async function unreadLinks(context: SubscriptionContext): Promise<ReadonlySet<Duration>> {
+  return context.linkMemory.unread ?? readLinks(context);
 }
 
 /**
@@ -18,13 +18,13 @@ export async function unreadLinks(world: SubscriptionWorld): Promise<ReadonlySet
  * @returns durations whose link could not be read
  * @throws PaymentFailure when the provider does not answer
  */
-export async function readLinks(world: SubscriptionWorld): Promise<ReadonlySet<Duration>> {
-  const { db, payments, paymentLinks } = world;
+export async function readLinks(context: SubscriptionContext): Promise<ReadonlySet<Duration>> {
+  const { db, payments, paymentLinks } = context;
   const unread = new Set<Duration>();
   for (const [duration, url] of Object.entries(paymentLinks) as [Duration, string][]) {
     const [plan] = await db.select().from(subscriptionPlan).where(eq(subscriptionPlan.duration, duration));
     if (!plan) continue;
-    const link = await readLink(world, url);
+    const link = await readLink(context, url);
     const prices = typeof link === "string" ? [] : link.prices;
     if (!prices.length) unread.add(duration);
     for (const { id, cents } of prices)
@@ -34,14 +34,14 @@ export async function readLinks(world: SubscriptionWorld): Promise<ReadonlySet<D
         .onConflictDoNothing();
     const fault = typeof link === "string" ? link : linkFault(link, plan);
     const about = { kind: "payment-link" as const, subject: duration, detail: `${url}: ${fault ?? ""}` };
-    await keepAlarms(world, [{ ...about, holds: fault !== null }]);
+    await keepAlarms(context, [{ ...about, holds: fault !== null }]);
   }
-  world.linkMemory.unread = unread;
+  context.linkMemory.unread = unread;
   return unread;
 }
 
 /** A link, or why there is none. */
-async function readLink({ payments }: SubscriptionWorld, url: string): Promise<PaymentLink | string> {
+async function readLink({ payments }: SubscriptionContext, url: string): Promise<PaymentLink | string> {
   try {
     return (await payments.readPaymentLink(url)) ?? "the provider has no such link in this mode";
   } catch (error) {

@@ -9,8 +9,8 @@ import { consented, subscriptionHarness } from "../../testing/subscription-harne
 import { withPersonLock } from "./person-lock.ts";
 
 const harness = await subscriptionHarness();
-const { db, url } = harness.world.database;
-const { world } = harness.subscriptions;
+const { db, url } = harness.context.database;
+const { context } = harness.subscriptions;
 const order = { plan_id: "monthly", consent: consented };
 await harness.round(); // the simulator has its prices
 
@@ -65,7 +65,7 @@ test("[SU27] a lock is renewed for as long as its process runs the work", async 
   const id = await harness.person("slow@example.com");
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
-  const work = withPersonLock(world, id, () => {
+  const work = withPersonLock(context, id, () => {
     begun.resolve();
     return ended.promise;
   });
@@ -81,7 +81,7 @@ test("[SU27] a lock is renewed for as long as its process runs the work", async 
 test("[SU27] the result of work whose lock was lost is discarded", async () => {
   const id = await harness.person("lost@example.com");
   const stolen = new Date("2027-01-01T00:00:00Z");
-  const lost = withPersonLock(world, id, async () => {
+  const lost = withPersonLock(context, id, async () => {
     await db.update(buyerTable).set({ busyUntil: stolen }).where(eq(buyerTable.personId, id));
     return { url: "https://pay.example/second" };
   });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { setTimeout as wait } from "node:timers/promises";
 import { reasonOf } from "../../log.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /** Milliseconds between two attempts to acquire the lock, and their number: ten seconds in all, twice the lease of a dead process. */
 const pause = 200;
@@ -20,12 +20,12 @@ const renewal = 1_000;
  * discarded, so that of two at once only one hands out a page to pay on
  */
 export async function withPersonLock<T>(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   personId: string,
   work: () => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const lock = await acquirePersonLock(world, personId);
+    const lock = await acquirePersonLock(context, personId);
     if (!lock) {
       await wait(pause);
       continue;
@@ -50,7 +50,7 @@ interface PersonLock {
 
 /** Acquires a person's lock and keeps renewing its lease; undefined: somebody else has it. */
 async function acquirePersonLock(
-  { db, payments: { mode }, log }: SubscriptionWorld,
+  { db, payments: { mode }, log }: SubscriptionContext,
   personId: string,
 ): Promise<PersonLock | undefined> {
   const until = sql`clock_timestamp() + ${lease}::interval`;

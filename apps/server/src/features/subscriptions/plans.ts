@@ -3,7 +3,7 @@ import type { PlansJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import type { Mode, PlanOffer } from "../../payments/payments.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /** A plan and whether it can be sold now. */
 export interface Plan extends PlanOffer {
@@ -25,11 +25,11 @@ export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
 }
 
 /** A price of 0 is by arrangement; a plan that the provider does not have as we do would be sold at another price. */
-export function isForSale({ cents, priceId, duration }: Plan, links: SubscriptionWorld["paymentLinks"]): boolean {
+export function isForSale({ cents, priceId, duration }: Plan, links: SubscriptionContext["paymentLinks"]): boolean {
   return cents > 0 && (priceId !== null || links[duration] !== undefined);
 }
 
-export async function listPlans({ db, payments, selling, paymentLinks }: SubscriptionWorld): Promise<PlansJson> {
+export async function listPlans({ db, payments, selling, paymentLinks }: SubscriptionContext): Promise<PlansJson> {
   const plans = await readPlans(db, payments.mode);
   return {
     plans: plans.map((plan) => ({

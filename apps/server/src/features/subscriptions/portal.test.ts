@@ -20,8 +20,8 @@ test("[SU15] the portal opens for who has something to manage", async () => {
   expect(unconfigured.body.detail).toContain("https://dashboard.stripe.com/");
 
   await preparePortal(
-    createStripe({ key: "sk_test_key", webhookSecrets: [], now: harness.world.now, origin: harness.fake.origin }),
-    harness.world.env.publicUrl,
+    createStripe({ key: "sk_test_key", webhookSecrets: [], now: harness.context.now, origin: harness.fake.origin }),
+    harness.context.env.publicUrl,
   );
   harness.fake.asked.length = 0;
   expect((await buyer.post(paths.customerPortal)).body).toEqual({
@@ -31,12 +31,12 @@ test("[SU15] the portal opens for who has something to manage", async () => {
 
 test("[SU15] a configuration that is switched off or replaced at Stripe is asked for anew, without a restart", async () => {
   const harness = await stripeHarness();
-  const { world, fake } = harness;
+  const { context, fake } = harness;
   const buyer = await harness.member("portal@example.com");
   await harness.buy(buyer);
-  const sdk = createStripe({ key: "sk_test_key", webhookSecrets: [], now: world.now, origin: fake.origin });
+  const sdk = createStripe({ key: "sk_test_key", webhookSecrets: [], now: context.now, origin: fake.origin });
   const open = async () => (await buyer.post(paths.customerPortal)).status;
-  const first = await preparePortal(sdk, world.env.publicUrl);
+  const first = await preparePortal(sdk, context.env.publicUrl);
   expect(await open()).toBe(200);
 
   const switchOff = (id: string) => {
@@ -45,12 +45,12 @@ test("[SU15] a configuration that is switched off or replaced at Stripe is asked
   };
   switchOff(first);
   expect(await buyer.post(paths.customerPortal)).toMatchObject({ body: { type: "agate:portal-not-configured" } });
-  const second = await preparePortal(sdk, world.env.publicUrl);
+  const second = await preparePortal(sdk, context.env.publicUrl);
   expect(second).not.toBe(first);
   expect(await open()).toBe(200);
   // Replaced while it is in use: the press that meets it opens the new one.
   switchOff(second);
-  await preparePortal(sdk, world.env.publicUrl);
+  await preparePortal(sdk, context.env.publicUrl);
   fake.asked.length = 0;
   expect(await open()).toBe(200);
   expect(fake.asked).toEqual([
@@ -78,7 +78,7 @@ test("[SU20] [E12] rows of one mode mean nothing in another", async () => {
   await test.buy(buyer);
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true });
   // The same database, now with live keys.
-  const live = await stripeHarness({ live: true, changes: { database: test.world.database } });
+  const live = await stripeHarness({ live: true, changes: { database: test.context.database } });
   const visitor = live.visitor();
   for (const [name, value] of buyer.cookies) visitor.cookies.set(name, value);
   expect((await visitor.get(paths.mayExport)).body).toMatchObject({ may_export: false, why: "not-subscribed" });

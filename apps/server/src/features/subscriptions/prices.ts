@@ -4,15 +4,15 @@ import { planPrice } from "../../db/schema-subscriptions.ts";
 import type { PlanOffer, ProviderPrice } from "../../payments/payments.ts";
 import { keepAlarms } from "./alarms.ts";
 import { readPlans } from "./plans.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /**
  * Makes the plans' prices at the provider and notes them as those that are sold from now on. Safe to repeat.
  * @returns price ids by plan id
  * @throws PaymentFailure
  */
-export async function preparePlanPrices(world: SubscriptionWorld): Promise<ReadonlyMap<string, string>> {
-  const { db, payments } = world;
+export async function preparePlanPrices(context: SubscriptionContext): Promise<ReadonlyMap<string, string>> {
+  const { db, payments } = context;
   const plans = (await readPlans(db, payments.mode)).filter(({ cents }) => cents > 0);
   const ids = await payments.preparePrices(plans);
   await db.transaction(async (tx) => {
@@ -35,16 +35,17 @@ async function sellAt(db: Db, row: typeof planPrice.$inferInsert): Promise<void>
 }
 
 /** Looks at every plan's price at the provider; one that is not as ours takes its plan off sale and alarms (case E12). */
-export async function checkPrices(world: SubscriptionWorld): Promise<void> {
-  for (const plan of await readPlans(world.db, world.payments.mode)) if (plan.cents > 0) await checkPrice(world, plan);
+export async function checkPrices(context: SubscriptionContext): Promise<void> {
+  for (const plan of await readPlans(context.db, context.payments.mode))
+    if (plan.cents > 0) await checkPrice(context, plan);
 }
 
 /**
  * @returns whether the plan can be sold at its price
  * @throws PaymentFailure; then the last verdict stands
  */
-export async function checkPrice(world: SubscriptionWorld, plan: PlanOffer): Promise<boolean> {
-  const { db, payments } = world;
+export async function checkPrice(context: SubscriptionContext, plan: PlanOffer): Promise<boolean> {
+  const { db, payments } = context;
   const [row] = await db
     .select()
     .from(planPrice)
@@ -53,7 +54,7 @@ export async function checkPrice(world: SubscriptionWorld, plan: PlanOffer): Pro
     ? priceFault(await payments.readPrice(row.id), plan)
     : `the provider has no price for it (mode ${payments.mode}): run agate stripe setup`;
   if (row) await db.update(planPrice).set({ fault }).where(eq(planPrice.id, row.id));
-  await keepAlarms(world, [{ kind: "plan-not-sold", subject: plan.id, detail: fault ?? "", holds: fault !== null }]);
+  await keepAlarms(context, [{ kind: "plan-not-sold", subject: plan.id, detail: fault ?? "", holds: fault !== null }]);
   return fault === null;
 }
 

@@ -1,7 +1,7 @@
 import type { ProblemType } from "@agate/api";
 import type { PaymentFailure, PaymentFault } from "../../payments/payments.ts";
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
-import type { Refusal } from "./world.ts";
+import type { Refusal } from "./context.ts";
 
 /** What people are told, by code. */
 const texts: Partial<Record<ProblemType, string>> = {

@@ -10,13 +10,13 @@ import { linkBuyer } from "./own-subscriptions.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { newAddressType } from "./new-address.ts";
 import { customersOf, personOfCustomer } from "./subscription-rows.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 type StoredEvent = typeof paymentEvent.$inferSelect;
 
 /** Handles the events of a server's own mode. Any number of servers may do so on one database. */
-export function eventWorker(world: SubscriptionWorld): Worker {
-  return { queue: eventQueue(world), handle: (job) => processEvent(world, job) };
+export function eventWorker(context: SubscriptionContext): Worker {
+  return { queue: eventQueue(context), handle: (job) => processEvent(context, job) };
 }
 
 /** Milliseconds for which a server of a version without jobs skips an event that is being handled. */
@@ -27,8 +27,8 @@ const claim = 60_000;
  * retries it (case E4).
  * @param job of the event's row; nothing to do when that is finished
  */
-async function processEvent(world: SubscriptionWorld, job: string): Promise<Outcome> {
-  const { db, now, payments, log } = world;
+async function processEvent(context: SubscriptionContext, job: string): Promise<Outcome> {
+  const { db, now, payments, log } = context;
   const [event] = await db
     .update(paymentEvent)
     .set({ dueAt: new Date(now().getTime() + claim) })
@@ -36,14 +36,14 @@ async function processEvent(world: SubscriptionWorld, job: string): Promise<Outc
     .returning();
   if (!event) return "done";
   try {
-    await follow(world, event);
+    await follow(context, event);
     return "done";
   } catch (error) {
     const reason = reasonOf(error).slice(0, 500);
     const tries = event.tries + 1;
     log.warn({ event: event.id, kind: event.type, tries, reason }, "a payment event failed and will be retried");
     await db.update(paymentEvent).set({ tries, error: reason }).where(eq(paymentEvent.id, event.id));
-    if (tries === patience) await raiseAlarm(world, { kind: "stuck-event", subject: event.id, detail: reason });
+    if (tries === patience) await raiseAlarm(context, { kind: "stuck-event", subject: event.id, detail: reason });
     return "retry";
   }
 }
@@ -52,56 +52,56 @@ async function processEvent(world: SubscriptionWorld, job: string): Promise<Outc
 export const patience = 10;
 
 /** Does what an event calls for. Whom it is about is read from it; everything else from the provider. */
-async function follow(world: SubscriptionWorld, event: StoredEvent): Promise<void> {
-  const { db, payments } = world;
+async function follow(context: SubscriptionContext, event: StoredEvent): Promise<void> {
+  const { db, payments } = context;
   const { customerId, linkedPersonId } = event;
-  const close = (tx: Db) => closeEvent({ ...world, db: tx }, event);
+  const close = (tx: Db) => closeEvent({ ...context, db: tx }, event);
   if (event.type === newAddressType) {
-    await tellNewAddress(world, event.objectId ?? "");
+    await tellNewAddress(context, event.objectId ?? "");
     return db.transaction(close);
   }
   // Noted on its own, so that the reading that follows sees it.
-  if (linkedPersonId && customerId) await linkBuyer(world, { personId: linkedPersonId, customerId });
-  const named = await personBehind(world, event);
-  if (customerId && !named) return ignore(world, event);
+  if (linkedPersonId && customerId) await linkBuyer(context, { personId: linkedPersonId, customerId });
+  const named = await personBehind(context, event);
+  if (customerId && !named) return ignore(context, event);
   const undone = await payments.reversedBy(event);
   const personId = undone ? await personOfCustomer(db, undone.customerId, payments.mode) : named;
-  if (!personId) return ignore(world, event);
-  if (undone) await endUndone(world, personId, event, undone.subscriptionId);
-  await syncSubscription(world, personId, async (tx) => {
+  if (!personId) return ignore(context, event);
+  if (undone) await endUndone(context, personId, event, undone.subscriptionId);
+  await syncSubscription(context, personId, async (tx) => {
     if (event.type === "customer.deleted" && customerId)
       await tx.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
     await close(tx);
   });
-  if (event.type.startsWith("customer.subscription.") && !(await isStored(world, event.objectId ?? "")))
-    logIgnored(world, event);
+  if (event.type.startsWith("customer.subscription.") && !(await isStored(context, event.objectId ?? "")))
+    logIgnored(context, event);
 }
 
 /** Of somebody who is gone, or of another product of the same account: it is done with, and told to the log once (rule SU36). */
-async function ignore(world: SubscriptionWorld, event: StoredEvent): Promise<void> {
-  await closeEvent(world, event);
-  logIgnored(world, event);
+async function ignore(context: SubscriptionContext, event: StoredEvent): Promise<void> {
+  await closeEvent(context, event);
+  logIgnored(context, event);
 }
 
-function logIgnored({ log }: SubscriptionWorld, { id, type, objectId }: StoredEvent): void {
+function logIgnored({ log }: SubscriptionContext, { id, type, objectId }: StoredEvent): void {
   log.info({ event: id, kind: type, about: objectId }, "a payment event about nothing of ours is ignored");
 }
 
 /** Ends a subscription whose payment was given back, when it is one of ours: the same customer may have another product's, too. */
 async function endUndone(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   personId: string,
   event: StoredEvent,
   subscriptionId: string,
 ): Promise<void> {
   // An event may come before the subscription was ever read.
-  if (!(await isStored(world, subscriptionId))) await syncSubscription(world, personId);
-  if (await isStored(world, subscriptionId)) return world.payments.onBehalfOf(personId).end(subscriptionId);
-  return logIgnored(world, event);
+  if (!(await isStored(context, subscriptionId))) await syncSubscription(context, personId);
+  if (await isStored(context, subscriptionId)) return context.payments.onBehalfOf(personId).end(subscriptionId);
+  return logIgnored(context, event);
 }
 
 /** Whether a subscription is one of ours: of others none is ever stored. */
-async function isStored({ db, payments: { mode } }: SubscriptionWorld, id: string): Promise<boolean> {
+async function isStored({ db, payments: { mode } }: SubscriptionContext, id: string): Promise<boolean> {
   const found = await db
     .select({ id: subscription.id })
     .from(subscription)
@@ -110,13 +110,13 @@ async function isStored({ db, payments: { mode } }: SubscriptionWorld, id: strin
 }
 
 /** Notes that an event is handled, and closes its alarm. */
-async function closeEvent(world: SubscriptionWorld, { id, tries }: StoredEvent): Promise<void> {
-  await world.db.update(paymentEvent).set({ dueAt: null, error: null }).where(eq(paymentEvent.id, id));
-  if (tries >= patience) await keepAlarms(world, [{ kind: "stuck-event", subject: id, detail: "", holds: false }]);
+async function closeEvent(context: SubscriptionContext, { id, tries }: StoredEvent): Promise<void> {
+  await context.db.update(paymentEvent).set({ dueAt: null, error: null }).where(eq(paymentEvent.id, id));
+  if (tries >= patience) await keepAlarms(context, [{ kind: "stuck-event", subject: id, detail: "", holds: false }]);
 }
 
 /** Tells the provider the address that a person has now, whichever it was when the event was noted. */
-async function tellNewAddress({ db, payments }: SubscriptionWorld, personId: string): Promise<void> {
+async function tellNewAddress({ db, payments }: SubscriptionContext, personId: string): Promise<void> {
   const [owner] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId));
   if (!owner) return;
   for (const customer of await customersOf(db, personId, payments.mode))
@@ -124,7 +124,7 @@ async function tellNewAddress({ db, payments }: SubscriptionWorld, personId: str
 }
 
 async function personBehind(
-  { db, payments }: SubscriptionWorld,
+  { db, payments }: SubscriptionContext,
   { type, objectId, customerId }: StoredEvent,
 ): Promise<string | undefined> {
   if (type === rereadType) return objectId ?? undefined;

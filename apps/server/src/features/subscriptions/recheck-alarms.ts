@@ -3,7 +3,7 @@ import { paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
 import { type Alarm, type AlarmKind, clearAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
 import { readPlans } from "./plans.ts";
 import { subscriptionChecks } from "./subscription-alarms.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 import { patience } from "./process-event.ts";
 
 const onlyOperatorsClear: ReadonlySet<string> = new Set<AlarmKind>(["other-mode", "unreadable-event"]);
@@ -13,20 +13,22 @@ const onlyOperatorsClear: ReadonlySet<string> = new Set<AlarmKind>(["other-mode"
  * its subject: a person deleted, an event handled or deleted, a plan that is not to be sold. What the provider alone can
  * say, whether a plan's price or a payment link is sound, is left to `checkPrices` and `readLinks`; an event of another mode, or an unreadable one, to the operator.
  */
-export async function recheckAlarms(world: SubscriptionWorld): Promise<void> {
-  const holding = [...(await aboutSubscriptions(world)), ...(await aboutEvents(world))];
-  const priced = world.selling ? (await readPlans(world.db, world.payments.mode)).filter(({ cents }) => cents > 0) : [];
+export async function recheckAlarms(context: SubscriptionContext): Promise<void> {
+  const holding = [...(await aboutSubscriptions(context)), ...(await aboutEvents(context))];
+  const priced = context.selling
+    ? (await readPlans(context.db, context.payments.mode)).filter(({ cents }) => cents > 0)
+    : [];
   const isRight = ({ kind, subject }: { readonly kind: string; readonly subject: string }) =>
     onlyOperatorsClear.has(kind) ||
-    (kind === "payment-link" && Object.hasOwn(world.paymentLinks, subject)) ||
+    (kind === "payment-link" && Object.hasOwn(context.paymentLinks, subject)) ||
     (kind === "plan-not-sold" && priced.some(({ id }) => id === subject)) ||
     holding.some((alarm) => alarm.kind === kind && alarm.subject === subject);
-  for (const alarm of await openAlarms(world.db))
-    if (alarm.mode === world.payments.mode && !isRight(alarm)) await clearAlarm(world, alarm.id);
-  for (const alarm of holding) await raiseAlarm(world, alarm);
+  for (const alarm of await openAlarms(context.db))
+    if (alarm.mode === context.payments.mode && !isRight(alarm)) await clearAlarm(context, alarm.id);
+  for (const alarm of holding) await raiseAlarm(context, alarm);
 }
 
-async function aboutSubscriptions({ db, payments }: SubscriptionWorld): Promise<readonly Alarm[]> {
+async function aboutSubscriptions({ db, payments }: SubscriptionContext): Promise<readonly Alarm[]> {
   const now = await payments.now();
   const rows = await db
     .select()
@@ -39,7 +41,7 @@ async function aboutSubscriptions({ db, payments }: SubscriptionWorld): Promise<
   return checks.flatMap(({ holds, ...alarm }) => (holds ? [alarm] : []));
 }
 
-async function aboutEvents({ db, payments }: SubscriptionWorld): Promise<readonly Alarm[]> {
+async function aboutEvents({ db, payments }: SubscriptionContext): Promise<readonly Alarm[]> {
   const stuck = await db
     .select({ subject: paymentEvent.id, error: paymentEvent.error })
     .from(paymentEvent)

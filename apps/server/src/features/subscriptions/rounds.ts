@@ -16,7 +16,7 @@ import { storeEvents, takeEvents } from "./intake.ts";
 import { readLinks } from "./payment-links.ts";
 import { checkPrices, preparePlanPrices } from "./prices.ts";
 import { recheckAlarms } from "./recheck-alarms.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 import { rereadType } from "./process-event.ts";
 
 const minute = 60_000;
@@ -26,11 +26,11 @@ const day = 86_400_000;
 const overlap = 10 * minute;
 
 /** Makes a round every quarter of an hour, and at each start, on one server of all. */
-export function roundWorker(world: SubscriptionWorld): Worker {
+export function roundWorker(context: SubscriptionContext): Worker {
   return {
-    queue: `payment-round/${world.payments.mode}`,
+    queue: `payment-round/${context.payments.mode}`,
     async handle() {
-      await makeRound(world);
+      await makeRound(context);
       return "done";
     },
   };
@@ -40,8 +40,8 @@ export function roundWorker(world: SubscriptionWorld): Worker {
  * What webhooks may have missed (case E5): asks for the events since the last round, has stale subscriptions read anew, looks at
  * the prices and the open alarms, and orders reminders.
  */
-export async function makeRound(world: SubscriptionWorld): Promise<void> {
-  const { db, now, payments, log } = world;
+export async function makeRound(context: SubscriptionContext): Promise<void> {
+  const { db, now, payments, log } = context;
   const { mode } = payments;
   const begunAt = now();
   const [round] = await db
@@ -50,14 +50,14 @@ export async function makeRound(world: SubscriptionWorld): Promise<void> {
     .onConflictDoUpdate({ target: paymentRound.mode, set: { begunAt } })
     .returning();
   const tasks = [
-    () => readLinks(world),
-    () => catchUp(world, round?.readUntil ?? null),
-    () => rereadStale(world),
-    () => (mode === "local" ? preparePlanPrices(world) : undefined),
-    () => (world.selling ? checkPrices(world) : undefined),
-    () => recheckAlarms(world),
-    () => remind(world),
-    () => forgetOld(world),
+    () => readLinks(context),
+    () => catchUp(context, round?.readUntil ?? null),
+    () => rereadStale(context),
+    () => (mode === "local" ? preparePlanPrices(context) : undefined),
+    () => (context.selling ? checkPrices(context) : undefined),
+    () => recheckAlarms(context),
+    () => remind(context),
+    () => forgetOld(context),
   ];
   for (const task of tasks)
     try {
@@ -68,8 +68,8 @@ export async function makeRound(world: SubscriptionWorld): Promise<void> {
 }
 
 /** Stores every event since the last round. After too long a pause, those there still are, and everybody is read anew. */
-async function catchUp(world: SubscriptionWorld, readUntil: Date | null): Promise<void> {
-  const { db, payments } = world;
+async function catchUp(context: SubscriptionContext, readUntil: Date | null): Promise<void> {
+  const { db, payments } = context;
   const { mode } = payments;
   const begun = await payments.now();
   const oldest = new Date(begun.getTime() - eventsKeptForDays * day);
@@ -80,17 +80,17 @@ async function catchUp(world: SubscriptionWorld, readUntil: Date | null): Promis
       .from(paymentCustomer)
       .where(eq(paymentCustomer.mode, mode));
     await orderRereads(
-      world,
+      context,
       known.map(({ id }) => id),
     );
   }
-  await takeEvents(world, await payments.eventsSince(from && from > oldest ? from : oldest));
+  await takeEvents(context, await payments.eventsSince(from && from > oldest ? from : oldest));
   await db.update(paymentRound).set({ readUntil: begun }).where(eq(paymentRound.mode, mode));
 }
 
 /** Has subscriptions synced whose period is over without an event, and those of unknown status. */
-async function rereadStale(world: SubscriptionWorld): Promise<void> {
-  const { db, payments } = world;
+async function rereadStale(context: SubscriptionContext): Promise<void> {
+  const { db, payments } = context;
   const late = new Date((await payments.now()).getTime() - 2 * 60 * minute);
   const stale = await db
     .selectDistinct({ id: subscription.personId })
@@ -104,17 +104,17 @@ async function rereadStale(world: SubscriptionWorld): Promise<void> {
       ),
     );
   await orderRereads(
-    world,
+    context,
     stale.map(({ id }) => id),
   );
 }
 
-async function orderRereads(world: SubscriptionWorld, people: readonly string[]): Promise<void> {
-  const occurredAt = world.now();
+async function orderRereads(context: SubscriptionContext, people: readonly string[]): Promise<void> {
+  const occurredAt = context.now();
   await storeEvents(
-    world,
+    context,
     people.map((person) => ({
-      id: `reread:${world.payments.mode}:${person}:${occurredAt.toISOString()}`,
+      id: `reread:${context.payments.mode}:${person}:${occurredAt.toISOString()}`,
       type: rereadType,
       occurredAt,
       customerId: null,
@@ -127,7 +127,7 @@ async function orderRereads(world: SubscriptionWorld, people: readonly string[])
 /** Days for which what is done with is kept: longer than the provider repeats itself. */
 const kept = 60;
 
-async function forgetOld({ db, now }: SubscriptionWorld): Promise<void> {
+async function forgetOld({ db, now }: SubscriptionContext): Promise<void> {
   const before = new Date(now().getTime() - kept * day);
   await db.delete(paymentEvent).where(and(isNull(paymentEvent.dueAt), lt(paymentEvent.receivedAt, before)));
   await db.delete(checkout).where(lt(checkout.expiresAt, before));
@@ -137,7 +137,7 @@ async function forgetOld({ db, now }: SubscriptionWorld): Promise<void> {
 const ahead = 30;
 
 /** Orders the letters about renewals to come, for plans longer than a month: once a period. */
-async function remind({ db, now, payments }: SubscriptionWorld): Promise<void> {
+async function remind({ db, now, payments }: SubscriptionContext): Promise<void> {
   const at = await payments.now();
   const until = new Date(at.getTime() + ahead * 86_400_000);
   await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { startCheckout } from "./checkout.ts";
 import { checkSubscription, mySubscription } from "./my-subscription.ts";
 import { listPlans } from "./plans.ts";
 import { answerRefusal, paymentUnavailable } from "./problems.ts";
-import { isRefusal, onBehalfOf, type Refusal, type SubscriptionWorld } from "./world.ts";
+import { isRefusal, onBehalfOf, type Refusal, type SubscriptionContext } from "./context.ts";
 import { currentSubscription, customersOf } from "./subscription-rows.ts";
 
 /** What asks the payment provider, or writes what was agreed to: limited, and may take longer than what asks only the database. */
@@ -31,19 +31,19 @@ export interface WhoAsks {
 }
 
 /** Plans, a person's own subscription, and every way to pay. Who is asking is read from the session and nowhere else. */
-export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExport, clientNetworkOf }: WhoAsks) {
-  const { db, production, log, limits } = world;
+export function subscriptionRoutes(context: SubscriptionContext, { personOf, mayExport, clientNetworkOf }: WhoAsks) {
+  const { db, production, log, limits } = context;
 
   /** Does something for the person who asks, when there is one, and asks the provider on their behalf. */
   async function forPerson<T extends object>(
     c: Context,
-    act: (person: Person, world: SubscriptionWorld) => Promise<Refusal | T>,
+    act: (person: Person, context: SubscriptionContext) => Promise<Refusal | T>,
   ): Promise<Response | T> {
     const person = await personOf(c.req.raw);
     if (!person) return answerRefusal({ refused: "agate:session-missing" }, production);
     if (!person.email_verified) return answerRefusal({ refused: "agate:email-not-verified" }, production);
     try {
-      const result = await act(person, onBehalfOf(world, person.id));
+      const result = await act(person, onBehalfOf(context, person.id));
       return isRefusal(result) ? answerRefusal(result, production) : (result as T);
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error;
@@ -68,7 +68,7 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
   }
 
   return endpointRoutes(subscriptionEndpoints, {
-    plans: async (c) => c.json(await listPlans(world), 200, { "Cache-Control": "no-cache" }),
+    plans: async (c) => c.json(await listPlans(context), 200, { "Cache-Control": "no-cache" }),
 
     mayExport: (c) => mayExport(c.req.raw),
 
@@ -101,7 +101,7 @@ function done(result: Refusal | { readonly subscription: MySubscriptionJson }): 
  * @throws PaymentFailure
  */
 async function openPortal(
-  { db, payments, publicUrl, log }: SubscriptionWorld,
+  { db, payments, publicUrl, log }: SubscriptionContext,
   { id }: Person,
 ): Promise<Refusal | { readonly url: string }> {
   const present = await currentSubscription(db, id, payments.mode);

@@ -6,9 +6,9 @@ import { consented, subscriptionHarness } from "../../testing/subscription-harne
 import type { Browser } from "../../testing/accounts.ts";
 
 const harness = await subscriptionHarness();
-const { world, app, devApp } = harness;
+const { context, app, devApp } = harness;
 await harness.subscriptions.prepare();
-const { origin } = new URL(world.env.dev?.url ?? "");
+const { origin } = new URL(context.env.dev?.url ?? "");
 
 /** Presses a button of one of the simulator's pages. @returns the page, or where it leads */
 async function press(url: string, act: string): Promise<string> {
@@ -124,7 +124,7 @@ test("[SU26] the pages take forms of their own only, run nothing, and show what 
     {},
     { "Sec-Fetch-Site": "cross-site" },
     { Origin: "https://evil.example" },
-    { Origin: world.env.publicUrl },
+    { Origin: context.env.publicUrl },
   ])
     expect(
       (await devApp.request(pay, { method: "POST", body: new URLSearchParams({ act: "pay" }), headers })).status,
@@ -153,7 +153,7 @@ test("[SU26] [DV2] the pages are under this machine's names on the listener for 
     body: new URLSearchParams({ act: "pay" }),
     headers: { "Sec-Fetch-Site": "same-origin" },
   };
-  expect((await app.request(`${world.env.publicUrl}${url.pathname}`, form)).status).toBe(403);
+  expect((await app.request(`${context.env.publicUrl}${url.pathname}`, form)).status).toBe(403);
   expect(await mine(erik)).toMatchObject({ standing: "none" });
   const { body } = await harness.visitor().get(paths.plans);
   expect(body.selling).toBe(true);

@@ -10,7 +10,7 @@ import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
 import { createSigner } from "../../signing.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { checkout } from "../../db/schema-subscriptions.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { problemResponse } from "../../http/problem.ts";
@@ -25,14 +25,14 @@ import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
 import { preparePlanPrices } from "./prices.ts";
 import { eventWorker } from "./process-event.ts";
 import { roundWorker } from "./rounds.ts";
-import { onBehalfOf, type SubscriptionWorld } from "./world.ts";
+import { onBehalfOf, type SubscriptionContext } from "./context.ts";
 import { isOver } from "./entitlement.ts";
 import { ownSubscriptionsOf } from "./own-subscriptions.ts";
 import { customersOf } from "./subscription-rows.ts";
 import { withPersonLock } from "./person-lock.ts";
 
 export interface Subscriptions {
-  readonly world: SubscriptionWorld;
+  readonly context: SubscriptionContext;
   readonly routes: ReturnType<typeof subscriptionRoutes>;
   /** What is not sent by a page of ours as JSON: the provider's webhooks. Mounted before the same-origin rule. */
   readonly outsideRoutes: ReturnType<typeof createRouter>;
@@ -68,12 +68,12 @@ export interface SubscriptionOptions {
 
 /** @param personOf who sends a request */
 export function createSubscriptions(
-  { database: { db }, env, now, log, secret, jobs, meter }: World,
+  { database: { db }, env, now, log, secret, jobs, meter }: AppContext,
   personOf: WhoAsks["personOf"],
   { open = openPayments({ env, db, now, secret }), limits = paymentLimits }: SubscriptionOptions = {},
 ): Subscriptions {
   const { payments, simulator } = open;
-  const world: SubscriptionWorld = {
+  const context: SubscriptionContext = {
     db,
     now,
     log,
@@ -85,28 +85,28 @@ export function createSubscriptions(
     production: env.production,
     limits,
   };
-  const wake = () => jobs.wake(eventQueue(world));
+  const wake = () => jobs.wake(eventQueue(context));
   const deliver = async (body: string, signature: string) => {
-    if (await takeWebhook(world, body, signature)) wake();
+    if (await takeWebhook(context, body, signature)) wake();
   };
   const signer = createSigner(secret, "lease");
   const ask = async (person: Person | undefined) => {
-    const answer = await mayExport(world, person);
+    const answer = await mayExport(context, person);
     meter?.entitlement(answer.why);
     return answer;
   };
   return {
-    world,
-    routes: subscriptionRoutes(world, {
+    context,
+    routes: subscriptionRoutes(context, {
       personOf,
       async mayExport(request) {
         const person = await personOf(request);
         const answer = await ask(person);
-        return { ...answer, lease: person ? await leaseFor(world, signer, person.id, answer) : null };
+        return { ...answer, lease: person ? await leaseFor(context, signer, person.id, answer) : null };
       },
       clientNetworkOf: createClientNetworks(env.trustedProxies),
     }),
-    outsideRoutes: createRouter().route("/", webhookRoutes(world, wake)),
+    outsideRoutes: createRouter().route("/", webhookRoutes(context, wake)),
     simulatorRoutes: simulator && simulatorRoutes(simulator, payments, deliver),
     async exportGate(request) {
       const answer = await ask(await personOf(request));
@@ -116,13 +116,13 @@ export function createSubscriptions(
       return (await readStanding(db, payments, personId)).entitled.mayExport;
     },
     letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
-    workers: [eventWorker(world), roundWorker(world)],
+    workers: [eventWorker(context), roundWorker(context)],
     async prepare() {
-      if (payments.mode === "local") await preparePlanPrices(world);
+      if (payments.mode === "local") await preparePlanPrices(context);
     },
-    adoptEvents: () => adoptEvents(world),
-    endForDeletion: (personId) => endForDeletion(world, personId),
-    addressChanged: (tx, personId) => orderNewAddress(world, tx, personId),
+    adoptEvents: () => adoptEvents(context),
+    endForDeletion: (personId) => endForDeletion(context, personId),
+    addressChanged: (tx, personId) => orderNewAddress(context, tx, personId),
   };
 }
 
@@ -131,10 +131,10 @@ export function createSubscriptions(
  * returned; asked again, it does what is left.
  * @throws PaymentFailure; then the person must stay for now
  */
-async function endForDeletion(world: SubscriptionWorld, personId: string): Promise<void> {
-  const mine = onBehalfOf(world, personId);
+async function endForDeletion(context: SubscriptionContext, personId: string): Promise<void> {
+  const mine = onBehalfOf(context, personId);
   const { db, payments } = mine;
-  await withPersonLock(world, personId, async () => {
+  await withPersonLock(context, personId, async () => {
     const open = await db
       .select({ id: checkout.id })
       .from(checkout)
@@ -153,11 +153,11 @@ const largestEvent = 1_000_000;
  * The one write that no page of ours sends: the signature over the body takes the place of the same-origin rule.
  * @param wake lets the worker look at once
  */
-function webhookRoutes(world: SubscriptionWorld, wake: () => void) {
+function webhookRoutes(context: SubscriptionContext, wake: () => void) {
   const routes = endpointRoutes(webhookEndpoints, {
     stripeWebhook: async (c) => {
       const body = await c.req.text();
-      const taken = await takeWebhook(world, body, c.req.header("stripe-signature") ?? "");
+      const taken = await takeWebhook(context, body, c.req.header("stripe-signature") ?? "");
       if (!taken)
         return problemResponse({ type: "agate:bad-request", title: "The event is not signed by the provider." });
       wake();

@@ -12,7 +12,7 @@ import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices }
 import { unreadLinks } from "./payment-links.ts";
 import { customersOf, type SubscriptionRow } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import type { SubscriptionContext } from "./context.ts";
 
 /**
  * Reads everything the provider has about a person and stores it. The only way a subscription is ever stored, whoever
@@ -24,20 +24,20 @@ import type { SubscriptionWorld } from "./world.ts";
  * @throws PaymentFailure; then nothing has changed
  */
 export async function syncSubscription(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   personId: string,
   alongside: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { db, payments } = world;
+  const { db, payments } = context;
   const reading = await nextReading(db);
   const customers = await customersOf(db, personId, payments.mode);
   if (!customers.length) return db.transaction(alongside);
   const provider = payments.onBehalfOf(personId);
-  const unread = await unreadLinks({ ...world, payments: provider });
+  const unread = await unreadLinks({ ...context, payments: provider });
   const told = await Promise.all(customers.map((customer) => provider.subscriptionsOf(customer)));
   const now = await payments.now();
   await db.transaction(async (tx) => {
-    await storeReading({ ...world, db: tx }, { personId, reading, told: told.flat(), unread, now });
+    await storeReading({ ...context, db: tx }, { personId, reading, told: told.flat(), unread, now });
     await alongside(tx);
   });
 }
@@ -58,19 +58,19 @@ interface Reading {
 }
 
 async function storeReading(
-  world: SubscriptionWorld,
+  context: SubscriptionContext,
   { personId, reading, told, unread, now }: Reading,
 ): Promise<void> {
-  const { db } = world;
-  const { mode } = world.payments;
+  const { db } = context;
+  const { mode } = context.payments;
   const [owner] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId)).for("key share");
   if (!owner) return; // deleted while we asked
   const [newest] = await db
     .insert(buyer)
-    .values({ personId, mode, reading, readAt: world.now() })
+    .values({ personId, mode, reading, readAt: context.now() })
     .onConflictDoUpdate({
       target: [buyer.personId, buyer.mode],
-      set: { reading, readAt: world.now() },
+      set: { reading, readAt: context.now() },
       setWhere: lt(buyer.reading, reading),
     })
     .returning();
@@ -93,11 +93,11 @@ async function storeReading(
     await db.insert(subscription).values(row).onConflictDoUpdate({ target: subscription.id, set: row });
     for (const { kind, of } of turningPoints(known.get(row.id), row)) {
       const order = { id: `${kind}:${row.id}:${of}`, kind, recipient: owner.email, data: { subscription: row.id } };
-      await enqueue(db, { ...order, now: world.now() });
+      await enqueue(db, { ...order, now: context.now() });
     }
   }
   await storeProfile(db, personId, selectCurrentSubscription(all, now));
-  await keepAlarms(world, subscriptionChecks(personId, all, now));
+  await keepAlarms(context, subscriptionChecks(personId, all, now));
 }
 
 /** The four fields of a profile (rule AC25). */

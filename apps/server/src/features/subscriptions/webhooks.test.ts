@@ -10,8 +10,8 @@ import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 import { openAlarms } from "./alarms.ts";
 
 const harness = await stripeHarness();
-const { fake, world } = harness;
-const { db } = world.database;
+const { fake, context } = harness;
+const { db } = context.database;
 const ada = await harness.member("ada@example.com");
 
 /** A checkout of Ada's, paid; nobody is told. */
@@ -25,7 +25,7 @@ test("[SU11] [E1] a body that Stripe did not sign, byte for byte and recently, i
   const [event] = await pay();
   if (!event) throw new Error("nothing happened");
   const good = fake.webhook(event);
-  const minutesAgo = (minutes: number) => new Date(world.now().getTime() - minutes * 60_000);
+  const minutesAgo = (minutes: number) => new Date(context.now().getTime() - minutes * 60_000);
   const bad = [
     { ...good, signature: "" },
     { ...good, signature: "t=1,v1=00" },

@@ -11,7 +11,7 @@ import { readPlan } from "../../features/refresh/read-plan.ts";
 import { runScope } from "../../features/refresh/run.ts";
 import type { RunScope, ScopeName } from "../../features/refresh/scope.ts";
 import { sourcesOf } from "../../features/refresh/sources.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { TestClock } from "../database.ts";
 import { type FakeProvider, fakeProvider, onlySources, rosterFact } from "../fake-provider.ts";
 import { beforeSeason, type Happening, happeningsOf, type Said } from "./happenings.ts";
@@ -38,11 +38,11 @@ const everybody = { mayAsk: () => true, mayAskAt: () => true };
 /**
  * Tells what happens in a league by its provider, refreshes its scope when the plan asks for it, and as long as it is held
  * again when the plan asks again.
- * @param clock that of the world and its database; it is set to three months before the season
+ * @param clock that of the context and its database; it is set to three months before the season
  * @param first the first day of a season
  */
 export async function playLeague(
-  base: World,
+  base: AppContext,
   clock: TestClock,
   league: League,
   first: Day,
@@ -51,21 +51,21 @@ export async function playLeague(
   const alone = withOneSource(league);
   const provider = fakeProvider(alone.sources.schedule[0]?.feed ?? "", "The provider");
   const feeds = { [provider.feed.id]: provider.feed };
-  const world: World = { ...base, now: clock.now, feeds, ask: async (url) => url };
+  const context: AppContext = { ...base, now: clock.now, feeds, ask: async (url) => url };
   const sources = sourcesOf(alone, everybody, feeds);
-  const locks = await openLocks(world.database.url);
-  const run: RunScope = (job, of) => runScope({ world, locks, permission: everybody }, job, of);
+  const locks = await openLocks(context.database.url);
+  const run: RunScope = (job, of) => runScope({ context, locks, permission: everybody }, job, of);
   const refreshed = (name: ScopeName) => {
-    const hasTold = (by: string) => hasToldBefore(world, alone, by);
-    const identities = identityFinder(world, run, alone, sources, hasTold, everybody);
-    return runNamed(world, run, { league: alone, sources, identities }, name);
+    const hasTold = (by: string) => hasToldBefore(context, alone, by);
+    const identities = identityFinder(context, run, alone, sources, hasTold, everybody);
+    return runNamed(context, run, { league: alone, sources, identities }, name);
   };
   const passTo = async (at: number) => {
     clock.pass(Math.max(0, at - clock.now().getTime()));
     await clock.told();
   };
   const dueAt = async ({ kind, scope }: ScopeName) => {
-    const { planned } = await readPlan(world, [alone], everybody);
+    const { planned } = await readPlan(context, [alone], everybody);
     return planned.find((one) => one.kind === kind && one.scope === scope)?.dueAt?.getTime();
   };
 
@@ -91,7 +91,7 @@ export async function playLeague(
         if (!result) throw new Error(`${league.slug} has no ${name.kind} ${name.scope}.`);
         outcomes.push(result.outcome);
         ({ reason } = result);
-        if (result.outcome === "held") settled ??= settledBy(await doubtOf(world, name));
+        if (result.outcome === "held") settled ??= settledBy(await doubtOf(context, name));
       } while (outcomes.at(-1) === "held" && outcomes.length < mostRuns);
       happened.push({ what, outcomes, hours: (clock.now().getTime() - began) / hour, reason, settled, isNothing });
     }
@@ -124,7 +124,7 @@ function tell(provider: FakeProvider, said: Said, { kind, of, isNothing }: Happe
   provider.drivers.set(of, { eventId: of, season, drivers: isNothing ? [] : drivers });
 }
 
-async function doubtOf({ database: { db } }: World, { league, kind, scope }: ScopeName): Promise<string> {
+async function doubtOf({ database: { db } }: AppContext, { league, kind, scope }: ScopeName): Promise<string> {
   const [hold] = await db
     .select({ doubt: feedHold.doubt })
     .from(feedHold)

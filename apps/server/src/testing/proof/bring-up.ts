@@ -6,7 +6,7 @@ import { decideHold } from "../../features/refresh/decide-hold.ts";
 import { permissionOfAct } from "../../features/refresh/permission.ts";
 import { refreshScope } from "../../features/refresh/refresh.ts";
 import type { Kind } from "@agate/leagues";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { gameRow } from "../league-rows.ts";
 import { type Recording, sourcesFor } from "./recordings.ts";
 
@@ -74,7 +74,7 @@ function teamList(id: string, location: string, name: string): string {
 }
 
 /** @param origin of the replay tool */
-export function bringUp(base: World, origin: string) {
+export function bringUp(base: AppContext, origin: string) {
   const { db } = base.database;
   const real = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin });
   const ask: Ask = async (url, how) => {
@@ -84,13 +84,13 @@ export function bringUp(base: World, origin: string) {
 
   /** Refreshes a scope from one provider alone; what a guard holds, a recording cut to three players say, a person applies. */
   async function run({ league, provider, of }: Recording, kind: Kind, scope: string, day: string) {
-    const world: World = { ...base, feeds, ask, now: () => new Date(`${day}T16:00:00Z`) };
+    const context: AppContext = { ...base, feeds, ask, now: () => new Date(`${day}T16:00:00Z`) };
     const source = feeds[provider]?.consentByHost ? `${provider}:${of}` : provider;
-    const permission = permissionOfAct(world.env, source);
-    const result = await refreshScope(world, permission, { league: league.slug, kind, scope });
+    const permission = permissionOfAct(context.env, source);
+    const result = await refreshScope(context, permission, { league: league.slug, kind, scope });
     if (result?.outcome === "held") {
       const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));
-      await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied");
+      await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied");
     }
     return `${result?.outcome} ${result?.reason}`;
   }

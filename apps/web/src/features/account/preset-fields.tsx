@@ -1,6 +1,6 @@
 import * as styles from "./preferences-tab.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { fileDefaults, matchupDefaults, raceDefaults, usualTarget } from "@agate/captions";
+import { fileDefaults, matchupDefaults, raceDefaults, defaultTarget } from "@agate/captions";
 import { easternTime } from "@agate/captions/calendar";
 import { Check } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
@@ -88,7 +88,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
               <PlainSelect
                 ties={ties}
                 options={targetOptions}
-                value={known.target ?? usualTarget}
+                value={known.target ?? defaultTarget}
                 onChange={(target) => set({ target })}
               />
             )}

@@ -1,5 +1,5 @@
 import * as styles from "./since-files.module.css";
-import { overlayOf } from "@agate/day";
+import { overlayOf } from "@agate/assignment";
 import { openQuestions, standingEdits } from "@agate/mine";
 import type { EditReport, ManifestRecord, Subject } from "@agate/mine";
 import { askFor } from "../../product/asked.ts";

@@ -1,6 +1,6 @@
 import * as styles from "./style-note.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { styleAtHand } from "@agate/captions";
+import { builtInStyle } from "@agate/captions";
 import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { newStylePath } from "../own-styles/own-styles.ts";
@@ -13,7 +13,7 @@ const StyleNote = lazyPart<{ readonly style: StyleName }>({
 
 /** What a style has to say of itself, which our own wording does not, and the way to one of one's own (rule OS13). */
 export function StyleNotePart({ style }: { readonly style: StyleName }) {
-  return styleAtHand(style) === null ? (
+  return builtInStyle(style) === null ? (
     <StyleNote style={style} />
   ) : (
     <p className={`${textStyles.hint} ${styles.make}`}>

@@ -1,4 +1,4 @@
-import { loadWriter, targetNames, usualTarget, usualWriter } from "@agate/captions";
+import { loadWriter, targetNames, defaultTarget, usualWriter } from "@agate/captions";
 import type { TargetName, Writer } from "@agate/captions";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
@@ -11,12 +11,12 @@ interface ChosenWriter {
   readonly isMissing: boolean;
 }
 
-const here = new Map<TargetName, Writer>([[usualTarget, usualWriter]]);
+const here = new Map<TargetName, Writer>([[defaultTarget, usualWriter]]);
 const coming = new Map<TargetName, Promise<Writer>>();
 let listeners: readonly (() => void)[] = [];
 
 /** Loads how files are written for a program, once; what failed is asked for again by the next call. */
-export function bringWriter(target: TargetName): Promise<Writer> {
+export function importWriter(target: TargetName): Promise<Writer> {
   const known = here.get(target);
   if (known) return Promise.resolve(known);
   const promise = coming.get(target) ?? load(target).finally(() => coming.delete(target));
@@ -24,7 +24,7 @@ export function bringWriter(target: TargetName): Promise<Writer> {
   return promise;
 }
 
-const bringZip = () => importWithRetry(() => import("@agate/day/zip"));
+const bringZip = () => importWithRetry(() => import("@agate/assignment/zip"));
 
 async function load(target: TargetName): Promise<Writer> {
   const writer = await importWithRetry(() => loadWriter(target, async () => (await bringZip()).zipOf));
@@ -41,7 +41,7 @@ function watch(tell: () => void): () => void {
 }
 
 // Whichever is chosen is there without a network, too.
-for (const name of targetNames) preloadLater(() => bringWriter(name));
+for (const name of targetNames) preloadLater(() => importWriter(name));
 
 /** The writer of the program that is chosen, brought at once (rule TG15). */
 export function useWriter(target: TargetName): ChosenWriter {
@@ -49,7 +49,7 @@ export function useWriter(target: TargetName): ChosenWriter {
   const writer = useSyncExternalStore(watch, known, known);
   const [missing, setMissing] = useState<TargetName | null>(null);
   useEffect(() => {
-    bringWriter(target).catch(() => setMissing(target));
+    importWriter(target).catch(() => setMissing(target));
   }, [target]);
   return { writer, isMissing: writer === null && missing === target };
 }

@@ -1,6 +1,6 @@
-import { makeFile, overlayOf } from "@agate/day";
+import { makeFile, overlayOf } from "@agate/assignment";
 import type { LineupJson } from "@agate/api";
-import type { PeopleJson } from "@agate/day";
+import type { PeopleJson } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
 import { changesBetween, contentsOf } from "@agate/mine";
 import type { Change, Contents, Edit, Manifest } from "@agate/mine";

@@ -1,6 +1,6 @@
-import { peopleList } from "@agate/day";
+import { peopleList } from "@agate/assignment";
 import type { LineupJson } from "@agate/api";
-import type { PeopleJson, PeopleList } from "@agate/day";
+import type { PeopleJson, PeopleList } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
 import type { Subject } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";

@@ -11,7 +11,7 @@ import { ownStyleId, ownStylePath } from "./own-styles.ts";
 import type { OwnStyleName } from "./own-styles.ts";
 import { previewOf } from "./preview-of.ts";
 import { readStyleFragment } from "./style-text.ts";
-import { lendForVisit, useLentStyle, useUsableStyles } from "./use-own-styles.ts";
+import { useTemporarily, useLentStyle, useUsableStyles } from "./use-own-styles.ts";
 
 /** What must be said of the own style a page is set to: that it came by a link, or cannot be used (rules OS11, OS12). */
 export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
@@ -29,7 +29,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
         action={
           <ButtonRow>
             <Button onClick={() => keep(id, lent)}>Keep as mine</Button>
-            <Button look="bare" onClick={() => lendForVisit(id, null)}>
+            <Button look="bare" onClick={() => useTemporarily(id, null)}>
               Take out
             </Button>
           </ButtonRow>
@@ -54,7 +54,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
         action={
           isUsable(link) && (
             <ButtonRow>
-              <Button onClick={() => lendForVisit(id, link)}>Use for this visit</Button>
+              <Button onClick={() => useTemporarily(id, link)}>Use for this visit</Button>
               <Button onClick={() => keep(id, link)}>Keep as mine</Button>
             </ButtonRow>
           )
@@ -95,7 +95,7 @@ function useStyleOfLink(id: string): OwnStyle | string | null {
 }
 
 function keep(id: string, style: OwnStyle): void {
-  if (changeMine("style", id, { ...ownStyleFields(style), removed: false })) lendForVisit(id, null);
+  if (changeMine("style", id, { ...ownStyleFields(style), removed: false })) useTemporarily(id, null);
 }
 
 function isUsable(style: OwnStyle): boolean {

@@ -39,7 +39,7 @@ export function usableStyle(id: string): OwnStyle | undefined {
 }
 
 /** Has pages use a style for as long as this visit lasts; null: no longer. */
-export function lendForVisit(id: string, style: OwnStyle | null): void {
+export function useTemporarily(id: string, style: OwnStyle | null): void {
   visiting = new Map([...visiting].filter(([other]) => other !== id));
   if (style) visiting = new Map([...visiting, [id, style]]);
   for (const tell of listeners) tell();

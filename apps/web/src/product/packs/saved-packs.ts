@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { easternDay, addDays } from "@agate/captions/calendar";
 import { answerReads } from "./answer-reads.ts";
-import { bringPack, dropSamples } from "./bring-pack.ts";
-import type { PackWish } from "./bring-pack.ts";
+import { loadPack, dropSamples } from "./load-pack.ts";
+import type { PackWish } from "./load-pack.ts";
 import { fetchIndex } from "./fetch-packs.ts";
 import { goodPack } from "./good-pack.ts";
 import type { GoodPack } from "./good-pack.ts";
@@ -61,7 +61,7 @@ export async function savePack(wish: PackWish): Promise<SavedPack> {
   if (!byItself) setSaving(league, { state: "saving" });
   try {
     const before = underway.get(league);
-    const bringing = before ? before.catch(() => null).then(() => bringPack(wish)) : bringPack(wish);
+    const bringing = before ? before.catch(() => null).then(() => loadPack(wish)) : loadPack(wish);
     underway.set(league, bringing);
     const good = await bringing.finally(() => underway.get(league) === bringing && underway.delete(league));
     setSaving(league, null);

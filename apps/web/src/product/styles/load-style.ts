@@ -1,4 +1,4 @@
-import { styleAtHand } from "@agate/captions";
+import { builtInStyle } from "@agate/captions";
 import type { CaptionStyle, Style } from "@agate/captions";
 import type * as NamedStyles from "@agate/captions/styles";
 import type { OwnStyle } from "@agate/mine";
@@ -31,7 +31,7 @@ preloadLater(bringNamedStyles);
  * come.
  */
 export function loadedStyle(name: CaptionStyle, needsTools: boolean): Style | null {
-  return named?.namedStyles[name] ?? (needsTools ? null : styleAtHand(name));
+  return named?.namedStyles[name] ?? (needsTools ? null : builtInStyle(name));
 }
 
 /** The door to every style by its name. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { isAsked, takeAsked } from "../asked.ts";
+import { isAsked, consumePendingAction } from "../asked.ts";
 
 /** After a payment: what it has opened, on the page it leads back to (rule SW23). A reload does not say it again. */
 export function PaidNotice() {
   const [isShown, setShown] = useState(() => isAsked("paid"));
-  useEffect(() => void takeAsked("paid"), []);
+  useEffect(() => void consumePendingAction("paid"), []);
   if (!isShown) return null;
   return (
     <Alert

@@ -6,7 +6,7 @@ import { authenticatorApp } from "../../../db/schema-second-factor.ts";
 import { enqueue } from "../../../mail/outbox.ts";
 import { shownEmail } from "../email-address.ts";
 import { lifetime } from "../limits.ts";
-import type { AccountWorld, Refusal } from "../world.ts";
+import type { AccountContext, Refusal } from "../context.ts";
 import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
 import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
 
@@ -17,7 +17,7 @@ const done = { done: true } as const;
  * A seed for an app that is to be set up. Asked again within its time it is the same one, so that two tabs and a reload show
  * one QR code.
  */
-export async function setUpApp({ db, now, sealer }: AccountWorld, personId: string): Promise<Refusal | AppSetUpJson> {
+export async function setUpApp({ db, now, sealer }: AccountContext, personId: string): Promise<Refusal | AppSetUpJson> {
   return db.transaction(async (tx) => {
     const owner = await lockFactors(tx, personId);
     if (!owner) return gone;
@@ -38,21 +38,21 @@ export async function setUpApp({ db, now, sealer }: AccountWorld, personId: stri
 
 /** Turns the app on by its first code, which is used up by it. */
 export async function confirmApp(
-  world: AccountWorld,
+  context: AccountContext,
   { typed, ...changing }: Changing & { readonly typed: string },
 ): Promise<Refusal | typeof done> {
-  const { db, now, sealer } = world;
+  const { db, now, sealer } = context;
   const { personId } = changing;
   const kept = await readApp(db, personId);
   if (kept?.confirmedAt) return { refused: "agate:app-is-on" };
   const seed = kept && kept.createdAt > before(now()) ? sealer.open(kept.seedSealed, personId) : undefined;
   if (!kept || seed === undefined) return { refused: "agate:set-up-expired" };
-  const tooMany = await countCodeGuess(world, personId);
+  const tooMany = await countCodeGuess(context, personId);
   if (tooMany) return tooMany;
   const at = now();
   const lastStep = await stepOfCode(seed, typed, at);
   if (lastStep === undefined) return { refused: "agate:wrong-code" };
-  await forgiveGuess(world);
+  await forgiveGuess(context);
   return db.transaction(async (tx) => {
     const owner = await lockFactors(tx, personId);
     if (!owner) return gone;
@@ -73,7 +73,7 @@ export async function confirmApp(
 }
 
 /** Removes the app. There being none is as good. */
-export async function removeApp({ db, now }: AccountWorld, changing: Changing): Promise<Refusal | typeof done> {
+export async function removeApp({ db, now }: AccountContext, changing: Changing): Promise<Refusal | typeof done> {
   return db.transaction(async (tx) => {
     const owner = await lockFactors(tx, changing.personId);
     if (!owner) return gone;
@@ -91,12 +91,12 @@ export async function removeApp({ db, now }: AccountWorld, changing: Changing): 
 
 /** Checks a code of the app. A time step that was accepted once is not accepted again, nor is one before it. */
 export async function verifyApp(
-  world: AccountWorld,
+  context: AccountContext,
   personId: string,
   typed: string,
 ): Promise<Refusal | VerifiedFactor> {
-  const { db, now, sealer } = world;
-  const tooMany = await countCodeGuess(world, personId);
+  const { db, now, sealer } = context;
+  const tooMany = await countCodeGuess(context, personId);
   if (tooMany) return tooMany;
   const kept = await readApp(db, personId);
   if (!kept?.confirmedAt) return { refused: "agate:wrong-code" };
@@ -105,7 +105,7 @@ export async function verifyApp(
   const at = now();
   const lastStep = await stepOfCode(seed, typed, at);
   if (lastStep === undefined || lastStep <= (kept.lastStep ?? -1)) return { refused: "agate:wrong-code" };
-  await forgiveGuess(world);
+  await forgiveGuess(context);
   return {
     kind: "app",
     otherwise: "agate:wrong-code",
@@ -125,12 +125,12 @@ export async function readApp(db: Db, personId: string): Promise<typeof authenti
   return found;
 }
 
-const countCodeGuess = (world: AccountWorld, personId: string) =>
+const countCodeGuess = (context: AccountContext, personId: string) =>
   countGuess(
-    world,
+    context,
     personId,
-    ["second-factor", personId, world.limits.codeByPerson],
-    ["second-factor-day", personId, world.limits.codeByPersonAndDay],
+    ["second-factor", personId, context.limits.codeByPerson],
+    ["second-factor-day", personId, context.limits.codeByPersonAndDay],
   );
 
 const ofSeed = (personId: string, seedSealed: string) =>

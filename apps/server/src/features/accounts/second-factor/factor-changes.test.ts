@@ -7,7 +7,7 @@ import { addApp, addPasskey, askedBrowser, passkeyAnswer, proveBy } from "../../
 
 const password = "floodlights at dusk";
 const testing = await testAccounts({ limits: generous });
-const { browser, deliver, join, pass, world } = testing;
+const { browser, deliver, join, pass, context } = testing;
 const overview = async (who: Browser) => (await who.get(paths.secondFactor)).body;
 const subjects = async (email: string) => (await deliver(email)).map(({ parsed }) => parsed.subject);
 
@@ -30,12 +30,12 @@ test("[TF3] an app is set up by its first code; until then nothing has changed, 
 
   pass(900);
   await proveBy(laptop, password);
-  const late = await laptop.post(paths.confirmApp, { code: codeAt(seed, world.now()) });
+  const late = await laptop.post(paths.confirmApp, { code: codeAt(seed, context.now()) });
   expect([late.status, late.body.type]).toEqual([409, "agate:set-up-expired"]);
   const fresh = (await laptop.post(paths.setUpApp)).body.seed;
   expect(fresh).not.toBe(seed);
-  expect((await laptop.post(paths.confirmApp, { code: codeAt(fresh, world.now()) })).status).toBe(200);
-  const since = world.now().toISOString();
+  expect((await laptop.post(paths.confirmApp, { code: codeAt(fresh, context.now()) })).status).toBe(200);
+  const since = context.now().toISOString();
   expect(await overview(laptop)).toMatchObject({ since, app: { since, last_used: null, readable: true } });
   for (const path of [paths.setUpApp, paths.confirmApp])
     expect((await laptop.post(path, { code: "000000" })).body.type).toBe("agate:app-is-on");
@@ -71,7 +71,7 @@ test("[TF6] every change needs a proof of the last ten minutes: the password, or
   const seed = await addApp(laptop, password, testing);
   const key = await addPasskey(laptop, password);
   for (const given of [
-    () => ({ code: codeAt(seed, world.now()) }),
+    () => ({ code: codeAt(seed, context.now()) }),
     async () => ({ passkey: await passkeyAnswer(laptop, key, "confirm") }),
   ]) {
     pass(600);
@@ -97,7 +97,7 @@ test("[TF11] [AC38] the first factor ends the other sessions, a further one and 
     const phone = browser();
     const { body } = await phone.post(paths.signIn, { email, password });
     pass(60);
-    if (body.second_factor) await phone.post(paths.signInWithSecondFactor, { code: codeAt(seed, world.now()) });
+    if (body.second_factor) await phone.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) });
     return phone;
   };
   const isIn = async (who: Browser) => (await who.get(paths.session)).body.user !== null;
@@ -171,7 +171,7 @@ test("[TF7] passkeys are several, each with its name and last use; a device make
   const asked = await askedBrowser(testing, email, password);
   await asked.post(paths.signInWithSecondFactor, { passkey: await passkeyAnswer(asked, first) });
   expect((await overview(laptop)).passkeys).toMatchObject([
-    { name: "Passkey", last_used: world.now().toISOString() },
+    { name: "Passkey", last_used: context.now().toISOString() },
     { name: "K".repeat(60), last_used: null },
   ]);
   const stranger = await join("stranger@example.com", password);
@@ -286,7 +286,7 @@ test("[TF13] what is begun twice at once is done once: two tabs confirm one app,
   const laptop = await join(email, password);
   await proveBy(laptop, password);
   const { seed } = (await laptop.post(paths.setUpApp)).body;
-  const confirm = () => laptop.post(paths.confirmApp, { code: codeAt(seed, world.now()) });
+  const confirm = () => laptop.post(paths.confirmApp, { code: codeAt(seed, context.now()) });
   const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
   await addPasskey(laptop, password);
@@ -338,7 +338,7 @@ describe("with a second factor, the password and an open session alone", () => {
     const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
     pass(600);
     const given = {
-      app: async () => ({ code: codeAt(seed, world.now()) }),
+      app: async () => ({ code: codeAt(seed, context.now()) }),
       passkey: async () => ({ passkey: await passkeyAnswer(laptop, key, "confirm") }),
       "recovery code": async () => ({ recovery_code: codes[0] }),
     }[way];
@@ -387,7 +387,7 @@ test("[TF9] [TF17] guesses at a proof are counted with those at a sign-in, and t
     expect(
       (await who.post(who === phone ? paths.signInWithSecondFactor : paths.prove, { code: "000000" })).body.type,
     ).toBe("agate:wrong-code");
-  const late = await laptop.post(paths.prove, { code: codeAt(seed, strict.world.now()) });
+  const late = await laptop.post(paths.prove, { code: codeAt(seed, strict.context.now()) });
   expect([late.status, late.body.type]).toEqual([429, "agate:too-many-requests"]);
   expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await strict.deliver(email)).map(({ parsed }) => parsed.subject)).toHaveLength(1);

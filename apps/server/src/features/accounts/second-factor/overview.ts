@@ -3,14 +3,14 @@ import type { SecondFactorJson } from "@agate/api";
 import { credential } from "../../../db/schema-accounts.ts";
 import { recoveryCode } from "../../../db/schema-second-factor.ts";
 import type { SignedIn } from "../sessions.ts";
-import type { AccountWorld } from "../world.ts";
+import type { AccountContext } from "../context.ts";
 import { readApp } from "./authenticator-app.ts";
 import { passkeysOf } from "./passkeys.ts";
 import { provenFor } from "./prove.ts";
 
 /** What protects a person's account beside the password, without anything that would open it. */
 export async function secondFactorOverview(
-  { db, now, sealer }: Pick<AccountWorld, "db" | "now" | "sealer">,
+  { db, now, sealer }: Pick<AccountContext, "db" | "now" | "sealer">,
   session: SignedIn,
 ): Promise<SecondFactorJson> {
   const { id } = session.person;

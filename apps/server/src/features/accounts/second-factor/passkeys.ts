@@ -7,7 +7,7 @@ import { enforceLimits } from "../../../http/enforce-limits.ts";
 import { enqueue } from "../../../mail/outbox.ts";
 import { shownEmail } from "../email-address.ts";
 import { emailOf } from "../people.ts";
-import type { AccountWorld, Refusal } from "../world.ts";
+import type { AccountContext, Refusal } from "../context.ts";
 import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
 import { makeChallenge, type PasskeyAnswer, type Question, takeChallenge } from "./passkey-challenges.ts";
 import type { VerifiedFactor } from "./verified-factor.ts";
@@ -35,7 +35,7 @@ type Options = Readonly<Record<string, unknown>> & { readonly challenge: string 
 
 /** What an authenticator needs to make a passkey. It makes none where it has one for this account already. */
 export async function newPasskeyOptions(
-  { db, now, relyingParty }: AccountWorld,
+  { db, now, relyingParty }: AccountContext,
   { personId, sessionId }: Changing,
 ): Promise<Refusal | { readonly options: Options }> {
   const { generateRegistrationOptions } = await webAuthn();
@@ -62,10 +62,10 @@ export async function newPasskeyOptions(
 
 /** Adds the passkey that an authenticator has made. */
 export async function addPasskey(
-  world: AccountWorld,
+  context: AccountContext,
   { name, answer, ...changing }: Changing & { readonly name: string; readonly answer: PasskeyAnswer },
 ): Promise<Refusal | typeof done> {
-  const { db, log, now, relyingParty } = world;
+  const { db, log, now, relyingParty } = context;
   const { personId, sessionId } = changing;
   const expectedChallenge = await takeChallenge(db, answer, { personId, purpose: "add", askedBy: sessionId }, now());
   if (expectedChallenge === undefined) return refused;
@@ -110,7 +110,7 @@ export async function addPasskey(
 
 /** Removes a passkey. Its being gone already is as good. */
 export async function removePasskey(
-  { db, now }: AccountWorld,
+  { db, now }: AccountContext,
   { id, ...changing }: Changing & { readonly id: string },
 ): Promise<Refusal | typeof done> {
   return db.transaction(async (tx) => {
@@ -130,11 +130,15 @@ export async function removePasskey(
 
 /** What one of the person's passkeys is to sign. */
 export async function askPasskey(
-  world: AccountWorld,
+  context: AccountContext,
   question: Question,
 ): Promise<Refusal | { readonly options: Options }> {
-  const { db, limits, now, relyingParty } = world;
-  const exceeded = await enforceLimits(world, ["passkey-question", question.personId, limits.passkeyQuestionByPerson]);
+  const { db, limits, now, relyingParty } = context;
+  const exceeded = await enforceLimits(context, [
+    "passkey-question",
+    question.personId,
+    limits.passkeyQuestionByPerson,
+  ]);
   if (exceeded) return exceeded;
   const known = await passkeysOf(db, question.personId);
   if (!known.length) return { refused: "agate:not-found" };
@@ -152,7 +156,7 @@ export async function askPasskey(
 
 /** Checks what a passkey has signed. A counter that does not go up is a copied authenticator, and refused. */
 export async function verifyPasskey(
-  { db, log, now, relyingParty }: AccountWorld,
+  { db, log, now, relyingParty }: AccountContext,
   question: Question,
   answer: PasskeyAnswer,
 ): Promise<Refusal | VerifiedFactor> {
@@ -210,6 +214,6 @@ function shownName(typed: string): string {
 }
 
 /** Why is for the operator (a PUBLIC_URL that is not the pages' origin shows here); the person can only try again. */
-function noteRefused(log: AccountWorld["log"], personId: string, error: unknown): undefined {
+function noteRefused(log: AccountContext["log"], personId: string, error: unknown): undefined {
   log.warn({ person: personId, reason: error instanceof Error ? error.message : "" }, "a passkey is refused");
 }

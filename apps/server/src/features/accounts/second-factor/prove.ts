@@ -4,7 +4,7 @@ import { credential, session } from "../../../db/schema-accounts.ts";
 import { lifetime } from "../limits.ts";
 import type { SignedIn } from "../sessions.ts";
 import { verifyPassword } from "../verify-password.ts";
-import { type AccountWorld, isRefusal, type Refusal } from "../world.ts";
+import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
 import { verifyApp } from "./authenticator-app.ts";
 import { noteProof } from "./factor-rows.ts";
 import { askPasskey, verifyPasskey } from "./passkeys.ts";
@@ -22,7 +22,7 @@ export function provenFor({ provenAt }: Pick<SignedIn, "provenAt">, now: Date): 
  * enough.
  */
 export async function staleFactor(
-  { db, now }: Pick<AccountWorld, "db" | "now">,
+  { db, now }: Pick<AccountContext, "db" | "now">,
   { person, sessionId }: Pick<SignedIn, "person" | "sessionId">,
 ): Promise<Refusal | undefined> {
   // Both in one statement: another tab may set up the first factor at this moment, which is a proof of it.
@@ -38,35 +38,39 @@ export async function staleFactor(
 
 /** Proves once more who is signed in: by the password, or by a second factor, which the session then says. */
 export async function prove(
-  world: AccountWorld,
+  context: AccountContext,
   { person, sessionId }: SignedIn,
   given: Proof,
 ): Promise<Refusal | { readonly proven_for: number }> {
   const proven = { proven_for: lifetime.proof };
   if ("password" in given) {
-    const stored = await verifyPassword(world, person.id, given.password);
+    const stored = await verifyPassword(context, person.id, given.password);
     if (isRefusal(stored)) return stored;
-    await world.db.update(session).set({ provenAt: world.now() }).where(eq(session.id, sessionId));
+    await context.db.update(session).set({ provenAt: context.now() }).where(eq(session.id, sessionId));
     return proven;
   }
-  const factor = await verifyFactor(world, questionOf(person.id, sessionId), given);
+  const factor = await verifyFactor(context, questionOf(person.id, sessionId), given);
   if (isRefusal(factor)) return factor;
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     if (!(await factor.consume(tx))) return { refused: factor.otherwise };
-    await noteProof(tx, sessionId, { at: world.now(), kind: factor.kind });
+    await noteProof(tx, sessionId, { at: context.now(), kind: factor.kind });
     return proven;
   });
 }
 
-function verifyFactor(world: AccountWorld, question: Question, given: Exclude<Proof, { readonly password: string }>) {
-  if ("code" in given) return verifyApp(world, question.personId, given.code);
-  if ("recovery_code" in given) return verifyRecoveryCode(world, question.personId, given.recovery_code);
-  return verifyPasskey(world, question, given.passkey);
+function verifyFactor(
+  context: AccountContext,
+  question: Question,
+  given: Exclude<Proof, { readonly password: string }>,
+) {
+  if ("code" in given) return verifyApp(context, question.personId, given.code);
+  if ("recovery_code" in given) return verifyRecoveryCode(context, question.personId, given.recovery_code);
+  return verifyPasskey(context, question, given.passkey);
 }
 
 /** What a passkey is to sign for such a proof. */
-export function askProofPasskey(world: AccountWorld, { person, sessionId }: SignedIn) {
-  return askPasskey(world, questionOf(person.id, sessionId));
+export function askProofPasskey(context: AccountContext, { person, sessionId }: SignedIn) {
+  return askPasskey(context, questionOf(person.id, sessionId));
 }
 
 type Question = ReturnType<typeof questionOf>;

@@ -6,7 +6,7 @@ import { enforceLimits } from "../../../http/enforce-limits.ts";
 import { enqueue } from "../../../mail/outbox.ts";
 import { emailOf } from "../people.ts";
 import { hashSecret } from "../secrets.ts";
-import type { AccountWorld, Refusal } from "../world.ts";
+import type { AccountContext, Refusal } from "../context.ts";
 import { lockFactors } from "./factor-rows.ts";
 import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
 
@@ -16,9 +16,12 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const size = { codes: 10, characters: 24, group: 4 } as const;
 
 /** Makes ten codes, which replace those before. They are told now and never again: only their hashes are kept. */
-export async function makeRecoveryCodes(world: AccountWorld, personId: string): Promise<Refusal | RecoveryCodesJson> {
-  const { db, limits, now } = world;
-  const tooMany = await enforceLimits(world, ["recovery-codes", personId, limits.recoveryCodesByPerson]);
+export async function makeRecoveryCodes(
+  context: AccountContext,
+  personId: string,
+): Promise<Refusal | RecoveryCodesJson> {
+  const { db, limits, now } = context;
+  const tooMany = await enforceLimits(context, ["recovery-codes", personId, limits.recoveryCodesByPerson]);
   if (tooMany) return tooMany;
   const codes = Array.from({ length: size.codes }, makeCode);
   const at = now();
@@ -37,13 +40,13 @@ export async function makeRecoveryCodes(world: AccountWorld, personId: string): 
 
 /** Checks a recovery code. */
 export async function verifyRecoveryCode(
-  world: AccountWorld,
+  context: AccountContext,
   personId: string,
   typed: string,
 ): Promise<Refusal | VerifiedFactor> {
-  const { db, limits, now } = world;
+  const { db, limits, now } = context;
   const wrong = { refused: "agate:wrong-code" } as const;
-  const tooMany = await countGuess(world, personId, ["recovery-code", personId, limits.recoveryCodeByPerson]);
+  const tooMany = await countGuess(context, personId, ["recovery-code", personId, limits.recoveryCodeByPerson]);
   if (tooMany) return tooMany;
   const code = readCode(typed);
   if (code === undefined) return wrong;
@@ -53,7 +56,7 @@ export async function verifyRecoveryCode(
     isNull(recoveryCode.usedAt),
   );
   if (!(await db.$count(recoveryCode, unused))) return wrong;
-  await forgiveGuess(world);
+  await forgiveGuess(context);
   return {
     kind: "recovery-code",
     otherwise: "agate:wrong-code",

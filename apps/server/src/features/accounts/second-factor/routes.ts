@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { secondFactorEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import { answerRefusal } from "../problems.ts";
-import { type AccountRequests, type RouteWorld, unlessRefused } from "../requests.ts";
+import { type AccountRequests, type RouteContext, unlessRefused } from "../requests.ts";
 import type { SignedIn } from "../sessions.ts";
-import { type AccountWorld, isRefusal, type Refusal } from "../world.ts";
+import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
 import { confirmApp, removeApp, setUpApp } from "./authenticator-app.ts";
 import type { Changing } from "./factor-rows.ts";
 import { secondFactorOverview } from "./overview.ts";
@@ -19,16 +19,19 @@ export const loadsLibrary: ReadonlySet<string> = new Set(Object.values(secondFac
 const done = { done: true } as const;
 
 /** Everything under /api/auth/second-factor. */
-export function secondFactorRoutes(world: RouteWorld, { asking, attempt, forPerson, startSession }: AccountRequests) {
-  const { cookies, db, now } = world;
+export function secondFactorRoutes(
+  context: RouteContext,
+  { asking, attempt, forPerson, startSession }: AccountRequests,
+) {
+  const { cookies, db, now } = context;
 
   /** Runs `act` for who has proven within the last minutes who they are, by the second factor where there is one, or refuses (rule TF6). */
   const forProven = <T extends object>(
     c: Context,
-    act: (world: AccountWorld, changing: Changing) => Promise<Refusal | T>,
+    act: (context: AccountContext, changing: Changing) => Promise<Refusal | T>,
   ) =>
     forPerson(c, async (session): Promise<Refusal | T> => {
-      const stale = await staleFactor(world, session);
+      const stale = await staleFactor(context, session);
       if (stale) return stale;
       if (!provenFor(session, now())) return { refused: "agate:proof-required" };
       const changing = { personId: session.person.id, sessionId: session.sessionId };
@@ -37,11 +40,11 @@ export function secondFactorRoutes(world: RouteWorld, { asking, attempt, forPers
 
   const forSession = <T extends object>(
     c: Context,
-    act: (world: AccountWorld, session: SignedIn) => Promise<Refusal | T>,
+    act: (context: AccountContext, session: SignedIn) => Promise<Refusal | T>,
   ) => forPerson(c, (session) => attempt(c, (counted) => act(counted, session)));
 
   return endpointRoutes(secondFactorEndpoints, {
-    secondFactor: (c) => forPerson(c, (session) => secondFactorOverview(world, session)),
+    secondFactor: (c) => forPerson(c, (session) => secondFactorOverview(context, session)),
 
     signInWithSecondFactor: async (c, given) => {
       const { userAgent } = asking(c);

@@ -5,12 +5,12 @@ import { tooManyRequests } from "../../../http/problem.ts";
 import { createBrowser, generous, testAccounts, tokenIn } from "../../../testing/accounts.ts";
 import { codeAt } from "../../../testing/authenticator-app.ts";
 import { addApp, addPasskey, askedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 import { limits } from "../limits.ts";
 
 const password = "floodlights at dusk";
 const testing = await testAccounts({ limits: generous });
-const { accounts, browser, deliver, join, pass, world } = testing;
+const { accounts, browser, deliver, join, pass, context } = testing;
 const request = (who: ReturnType<typeof browser>) =>
   new Request("http://localhost:4321/", {
     headers: { Cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
@@ -37,13 +37,13 @@ test("[TF4] after the right password there is no session but a step of ten minut
   for (const [name, value] of laptop.cookies) copy.cookies.set(name, value);
   const wrong = await laptop.post(paths.signInWithSecondFactor, { code: "000000" });
   expect([wrong.status, wrong.body.type]).toEqual([400, "agate:wrong-code"]);
-  const finished = await laptop.post(paths.signInWithSecondFactor, { code: codeAt(seed, world.now()) });
+  const finished = await laptop.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) });
   expect([finished.status, finished.body.user.email]).toEqual([200, email]);
   expect([...laptop.cookies.keys()]).toEqual(["agate_session"]);
-  expect((await accounts.sessionOf(request(laptop)))?.secondFactor).toEqual({ at: world.now(), kind: "app" });
+  expect((await accounts.sessionOf(request(laptop)))?.secondFactor).toEqual({ at: context.now(), kind: "app" });
 
   pass(60);
-  const again = await copy.post(paths.signInWithSecondFactor, { code: codeAt(seed, world.now()) });
+  const again = await copy.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) });
   expect([again.status, again.body.type]).toEqual([401, "agate:second-factor-expired"]);
   expect([...copy.cookies]).toEqual([]);
 });
@@ -63,7 +63,7 @@ test("[TF4] whether somebody has a second factor is told to nobody without the p
 test("[TF4] a step is over after ten minutes, when another sign-in or a sign-out ends it, and when it is cancelled", async () => {
   const email = "carol@example.com";
   const seed = await addApp(await join(email, password), password, testing);
-  const code = () => ({ code: codeAt(seed, world.now()) });
+  const code = () => ({ code: codeAt(seed, context.now()) });
   const asked = () => askedBrowser(testing, email, password);
   const isOver = async (who: ReturnType<typeof browser>) => {
     expect((await who.get(paths.session)).body).toEqual({ user: null });
@@ -92,7 +92,7 @@ test("[TF4] another password ends the steps that the former one opened; a reset 
   const asked = await askedBrowser(testing, email, password);
   const other = "rain delay, third inning";
   await laptop.post(paths.changePassword, { current_password: password, new_password: other });
-  const { status } = await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, world.now()) });
+  const { status } = await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) });
   expect(status).toBe(401);
 
   const late = await askedBrowser(testing, email, other);
@@ -100,7 +100,7 @@ test("[TF4] another password ends the steps that the former one opened; a reset 
   await browser().post(paths.requestReset, { email });
   const token = tokenIn((await deliver(email))[0]);
   await browser().post(paths.resetPassword, { token, password });
-  expect((await late.post(paths.signInWithSecondFactor, { code: codeAt(seed, world.now()) })).status).toBe(401);
+  expect((await late.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) })).status).toBe(401);
   const { body } = await browser().post(paths.signIn, { email, password });
   expect(body).toMatchObject({ user: null, second_factor: { ways: ["app"] } });
 });
@@ -108,8 +108,8 @@ test("[TF4] another password ends the steps that the former one opened; a reset 
 test("[TF5] a code is accepted once, by whichever of two servers is faster", async () => {
   const email = "emil@example.com";
   const seed = await addApp(await join(email, password), password, testing);
-  const { database, now } = world;
-  const worlds = [world, await testWorld({ database, now })];
+  const { database, now } = context;
+  const worlds = [context, await testContext({ database, now })];
   const servers = worlds.map((one) => createApp(one, createFeatures(one, { accounts: { limits: generous } })));
   for (let round = 0; round < 5; round++) {
     pass(60);
@@ -127,7 +127,7 @@ test("[TF5] a code of an earlier moment than the last accepted one is refused, a
   const seed = await addApp(await join(email, password), password, testing);
   const asked = await askedBrowser(testing, email, password);
   const finish = async (moment: number) =>
-    (await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, new Date(world.now().getTime() + moment)) }))
+    (await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, new Date(context.now().getTime() + moment)) }))
       .status;
   expect(await finish(0)).toBe(400);
   expect(await finish(-30_000)).toBe(400);
@@ -152,7 +152,7 @@ test("[TF9] wrong codes are counted for the person, and the owner is mailed once
 
   // The owner is not locked out: a passkey and a recovery code are no guesses, nor is a code after a quarter of an hour.
   const phone = await askedBrowser(own, email, password);
-  const code = () => codeAt(seed, own.world.now());
+  const code = () => codeAt(seed, own.context.now());
   expect((await phone.post(paths.signInWithSecondFactor, { code: code() })).status).toBe(429);
   expect((await phone.post(paths.signInWithSecondFactor, { passkey: await passkeyAnswer(phone, key) })).status).toBe(
     200,
@@ -180,7 +180,7 @@ test("[TF9] in a day fifty wrong codes are counted, however slowly they come, an
     [86_400, undefined, 200],
   ] as const) {
     own.pass(wait);
-    expect(await finish(code ?? codeAt(seed, own.world.now()))).toBe(status);
+    expect(await finish(code ?? codeAt(seed, own.context.now()))).toBe(status);
   }
   const words = (seconds: number) => tooManyRequests(seconds).json();
   expect(await words(68_400)).toMatchObject({ title: "Too many attempts. Please try again in 19 hours." });
@@ -193,7 +193,7 @@ test("[TF10] with another secret codes cannot be checked and say so; passkeys an
   const laptop = await own.join(email, password);
   const seed = await addApp(laptop, password, own);
   const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
-  const { database, now } = own.world;
+  const { database, now } = own.context;
   const moved = await testAccounts({ limits: generous }, { database, now, secret: "what came after the leak" });
   const asked = await askedBrowser(moved, email, password);
   expect((await asked.get(paths.session)).body.second_factor.ways).toEqual(["recovery-code"]);

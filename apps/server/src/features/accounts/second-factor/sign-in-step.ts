@@ -7,13 +7,13 @@ import { shownEmail } from "../email-address.ts";
 import { lifetime } from "../limits.ts";
 import { hashSecret, makeSecret } from "../secrets.ts";
 import { createSession } from "../sessions.ts";
-import { type AccountWorld, isRefusal, type Refusal } from "../world.ts";
+import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
 import { readApp, verifyApp } from "./authenticator-app.ts";
 import { askPasskey, passkeysOf, verifyPasskey } from "./passkeys.ts";
 import { verifyRecoveryCode } from "./recovery-codes.ts";
 import type { VerifiedFactor } from "./verified-factor.ts";
 
-type StepWorld = Pick<AccountWorld, "db" | "now" | "sealer">;
+type StepContext = Pick<AccountContext, "db" | "now" | "sealer">;
 
 const expired = { refused: "agate:second-factor-expired" } as const;
 
@@ -23,7 +23,7 @@ const expired = { refused: "agate:second-factor-expired" } as const;
  * @returns the handle for its cookie; undefined when the hash is no longer the person's, or nothing more is asked for
  */
 export async function openStep(
-  { db, now }: StepWorld,
+  { db, now }: StepContext,
   { personId, verifiedHash }: { readonly personId: string; readonly verifiedHash: string },
 ): Promise<string | undefined> {
   const { value, hash } = makeSecret();
@@ -46,7 +46,7 @@ interface Step {
   readonly expiresAt: Date;
 }
 
-async function readStep({ db, now }: StepWorld, handle: string | undefined): Promise<Step | undefined> {
+async function readStep({ db, now }: StepContext, handle: string | undefined): Promise<Step | undefined> {
   if (!handle) return undefined;
   const [found] = await db
     .select()
@@ -56,10 +56,10 @@ async function readStep({ db, now }: StepWorld, handle: string | undefined): Pro
 }
 
 /** What a waiting browser is told: how it may go on, and for how long. */
-export async function stepOf(world: StepWorld, handle: string | undefined): Promise<SignInStepJson | undefined> {
-  const step = await readStep(world, handle);
+export async function stepOf(context: StepContext, handle: string | undefined): Promise<SignInStepJson | undefined> {
+  const step = await readStep(context, handle);
   if (!step) return undefined;
-  const { db, now, sealer } = world;
+  const { db, now, sealer } = context;
   const { personId, expiresAt } = step;
   const app = await readApp(db, personId);
   const left = await db.$count(recoveryCode, and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt)));
@@ -76,9 +76,12 @@ export async function endStep(db: Db, handle: string): Promise<void> {
 }
 
 /** What a passkey is to sign for this sign-in. */
-export async function askStepPasskey(world: AccountWorld, handle: string | undefined): ReturnType<typeof askPasskey> {
-  const step = await readStep(world, handle);
-  return step ? askPasskey(world, questionOf(step)) : expired;
+export async function askStepPasskey(
+  context: AccountContext,
+  handle: string | undefined,
+): ReturnType<typeof askPasskey> {
+  const step = await readStep(context, handle);
+  return step ? askPasskey(context, questionOf(step)) : expired;
 }
 
 /**
@@ -86,18 +89,18 @@ export async function askStepPasskey(world: AccountWorld, handle: string | undef
  * happens.
  */
 export async function finishSignIn(
-  world: AccountWorld,
+  context: AccountContext,
   {
     handle,
     given,
     userAgent,
   }: { readonly handle: string | undefined; readonly given: SignInProof; readonly userAgent: string },
 ): Promise<Refusal | { readonly person: Person; readonly token: string }> {
-  const step = await readStep(world, handle);
+  const step = await readStep(context, handle);
   if (!step) return expired;
-  const factor = await verifyGiven(world, step, given);
+  const factor = await verifyGiven(context, step, given);
   if (isRefusal(factor)) return factor;
-  return world.db
+  return context.db
     .transaction(async (tx) => {
       const { personId } = step;
       const [owner] = await tx
@@ -107,9 +110,9 @@ export async function finishSignIn(
         .where(eq(person.id, personId));
       if (!owner) throw new Undone(expired);
       // The session first: it locks the credential, and whoever changes that ends steps after it.
-      const secondFactor = { at: world.now(), kind: factor.kind };
+      const secondFactor = { at: context.now(), kind: factor.kind };
       const proven = { personId, verifiedHash: owner.hash, userAgent, isProven: true, secondFactor };
-      const token = await createSession({ ...world, db: tx }, proven);
+      const token = await createSession({ ...context, db: tx }, proven);
       const ended = await tx.delete(secondFactorStep).where(eq(secondFactorStep.handle, step.handle)).returning();
       if (!token || !ended.length) throw new Undone(expired);
       if (!(await factor.consume(tx))) throw new Undone({ refused: factor.otherwise });
@@ -121,10 +124,10 @@ export async function finishSignIn(
     });
 }
 
-function verifyGiven(world: AccountWorld, step: Step, given: SignInProof): Promise<Refusal | VerifiedFactor> {
-  if ("code" in given) return verifyApp(world, step.personId, given.code);
-  if ("recovery_code" in given) return verifyRecoveryCode(world, step.personId, given.recovery_code);
-  return verifyPasskey(world, questionOf(step), given.passkey);
+function verifyGiven(context: AccountContext, step: Step, given: SignInProof): Promise<Refusal | VerifiedFactor> {
+  if ("code" in given) return verifyApp(context, step.personId, given.code);
+  if ("recovery_code" in given) return verifyRecoveryCode(context, step.personId, given.recovery_code);
+  return verifyPasskey(context, questionOf(step), given.passkey);
 }
 
 const questionOf = ({ personId, handle: askedBy }: Step) => ({ personId, purpose: "sign-in", askedBy }) as const;

@@ -5,7 +5,7 @@ import { enforceLimits, type LimitedBy } from "../../../http/enforce-limits.ts";
 import { enqueue } from "../../../mail/outbox.ts";
 import { emailOf } from "../people.ts";
 import type { SecondFactorProof } from "../sessions.ts";
-import type { AccountWorld, Refusal } from "../world.ts";
+import type { AccountContext, Refusal } from "../context.ts";
 
 /** A factor that was found right and has not been used up yet. */
 export interface VerifiedFactor {
@@ -24,18 +24,18 @@ export interface VerifiedFactor {
  * owner, who should hear that somebody has come so far.
  */
 export async function countGuess(
-  world: AccountWorld,
+  context: AccountContext,
   personId: string,
   ...limits: readonly LimitedBy[]
 ): Promise<Refusal | undefined> {
-  const tooMany = await enforceLimits(world, ...limits);
-  if (!tooMany || !world.countedAttempts.at(-1)?.firstRefusal) return tooMany;
-  const recipient = await emailOf(world.db, personId);
-  if (recipient) await enqueue(world.db, { kind: "second-factor-guessed", recipient, now: world.now() });
+  const tooMany = await enforceLimits(context, ...limits);
+  if (!tooMany || !context.countedAttempts.at(-1)?.firstRefusal) return tooMany;
+  const recipient = await emailOf(context.db, personId);
+  if (recipient) await enqueue(context.db, { kind: "second-factor-guessed", recipient, now: context.now() });
   return tooMany;
 }
 
 /** A right one is no guess: its own attempts are given back, and no others. */
-export async function forgiveGuess({ db, countedAttempts }: AccountWorld): Promise<void> {
+export async function forgiveGuess({ db, countedAttempts }: AccountContext): Promise<void> {
   for (const counted of countedAttempts.splice(0)) await refundAttempt(db, counted);
 }

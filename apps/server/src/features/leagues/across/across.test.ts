@@ -6,17 +6,17 @@ import { createApp } from "../../../app.ts";
 import { entrant, event, feedRun, rosterEntry, team } from "../../../db/schema.ts";
 import { holdAgainstDefinition } from "../../../testing/endpoint-definition.ts";
 import { entrantRow, gameRow, memberRow, teamRow, touch } from "../../../testing/league-rows.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 import { acrossLeaguesRoutes } from "./routes.ts";
 
 // Sunday, June 7, 2026, noon in New York.
 let now = new Date("2026-06-07T16:00:00Z");
-const world = await testWorld({ now: () => now });
-const { db } = world.database;
+const context = await testContext({ now: () => now });
+const { db } = context.database;
 
 /** The reads anew, with nothing in memory. */
 const json = async <T>(path: string): Promise<T> => {
-  const answer = await createApp(world).request(path);
+  const answer = await createApp(context).request(path);
   const text = await answer.text();
   const contentType = answer.headers.get("content-type");
   holdAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
@@ -106,7 +106,7 @@ beforeAll(async () => {
     finished: new Date("2026-06-07T15:00:01Z"),
     outcome: "ok",
   });
-  await touch(world, "mlb", { hasReal: true });
+  await touch(context, "mlb", { hasReal: true });
 });
 
 test("[HM1] the games of all leagues come from yesterday's to a week from now, Eastern, by day and hour", async () => {
@@ -210,7 +210,7 @@ test("[HM3] somebody comes with his team, who plays for himself with his event, 
 });
 
 test("[HM3] what nobody can be called is refused or finds nobody", async () => {
-  const app = createApp(world);
+  const app = createApp(context);
   for (const typed of ["", "   ", "x".repeat(81)]) expect((await app.request(peopleOf(typed))).status, typed).toBe(400);
   for (const typed of ["'", "\\", "& | !", "a:* | b", "%", "')); drop table team; --", "\u{1F3C8}", "-", "l’"])
     expect(await names(typed), typed).toEqual([]);
@@ -230,7 +230,7 @@ test("[HM3] twenty are told of and that there are more", async () => {
 });
 
 test("[HM4] a network that searches without end is told to wait until the next minute", async () => {
-  const routes = acrossLeaguesRoutes(world, { freshness: async () => [], mostSearches: 2 });
+  const routes = acrossLeaguesRoutes(context, { freshness: async () => [], mostSearches: 2 });
   const ask = async () => routes.request(peopleOf("ohtani"));
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
   const refused = await ask();
@@ -240,7 +240,7 @@ test("[HM4] a network that searches without end is told to wait until the next m
 });
 
 test("[HM4] answers are made once in half a minute, keep their tag while they say the same, and turn with the day", async () => {
-  const routes = acrossLeaguesRoutes(world, { freshness: async () => [] });
+  const routes = acrossLeaguesRoutes(context, { freshness: async () => [] });
   const ask = async (tag = "") => routes.request(paths.coming, { headers: { "If-None-Match": tag } });
   const first = await ask();
   const tag = first.headers.get("etag") ?? "";

@@ -9,7 +9,7 @@ import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import { problemResponse, tooManyRequests } from "../../../http/problem.ts";
 import type { HttpEnv } from "../../../http/router.ts";
 import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { Db } from "../../../db/database.ts";
 import { team } from "../../../db/schema.ts";
 import { listTeams } from "../teams.ts";
@@ -28,7 +28,7 @@ interface AcrossLeaguesOptions {
 
 /** The public reads across all leagues: what Home and Find show (rules HM1 to HM4). */
 export function acrossLeaguesRoutes(
-  { database: { db }, env, now }: Pick<World, "database" | "env" | "now">,
+  { database: { db }, env, now }: Pick<AppContext, "database" | "env" | "now">,
   { freshness, mostSearches }: AcrossLeaguesOptions,
 ) {
   const today = () => easternDay(now());

@@ -28,21 +28,21 @@ import { answerFailures } from "../../../http/failures.ts";
 import { createRouter } from "../../../http/router.ts";
 import { forgetLeagues } from "../../../testing/database.ts";
 import { entrantRow, gameRow, memberRow, readsOf, teamRow, touch } from "../../../testing/league-rows.ts";
-import { testWorld } from "../../../testing/world.ts";
-import type { World } from "../../../world.ts";
+import { testContext } from "../../../testing/context.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { packRoutes } from "./routes.ts";
 
 const start = Date.parse("2026-06-07T16:00:00Z");
 const minute = 60_000;
 let time = start;
-const world = await testWorld({ now: () => new Date(time) });
-const { db } = world.database;
+const context = await testContext({ now: () => new Date(time) });
+const { db } = context.database;
 
 /** A server of its own on the same database: what it remembers is its own. */
-function server(changes: Partial<World> = {}, recheckAfter = 0) {
-  const own = { ...world, ...changes };
+function server(changes: Partial<AppContext> = {}, recheckAfter = 0) {
+  const own = { ...context, ...changes };
   const app = createRouter();
-  app.onError(answerFailures(world.log));
+  app.onError(answerFailures(context.log));
   app.route("/", packRoutes(own, { recheckAfter }));
   const index = async (): Promise<PackIndex> => {
     const signed = readSignedText(await (await app.request(packIndexPath)).text());
@@ -110,12 +110,12 @@ const fieldsOfPacks = [
 
 const later = async (milliseconds: number) => {
   time += milliseconds;
-  await touch(world, "mlb");
+  await touch(context, "mlb");
 };
 
 beforeEach(async () => {
   time = start;
-  await forgetLeagues(world.database);
+  await forgetLeagues(context.database);
   await db
     .insert(team)
     .values([
@@ -166,13 +166,13 @@ beforeEach(async () => {
     ]);
   await db.insert(commonCode).values({ sport: "baseball", codeId: 1, codes: "secrethr\thits a home run" });
   await db.insert(footballPositionCode).values({ position: "QB", code: "o" });
-  for (const league of ["mlb", "pga", "nascar-cup", "nhl"]) await touch(world, league);
+  for (const league of ["mlb", "pga", "nascar-cup", "nhl"]) await touch(context, league);
 });
 
 describe("what is in a pack", () => {
   test("[PK2] the games of its days with everybody who plays in them, as the page's reads answer", async () => {
     const one = server();
-    const { json } = readsOf(world);
+    const { json } = readsOf(context);
     const entry = await one.entry();
     expect([entry.from, entry.to]).toEqual(["2026-06-06", "2026-06-10"]);
     const { pack } = await one.pack(entry);
@@ -197,7 +197,7 @@ describe("what is in a pack", () => {
 
   test("[PK2] the fields of its tournaments, and of the next race where none is in its days", async () => {
     const one = server();
-    const { json } = readsOf(world);
+    const { json } = readsOf(context);
     const golf = await one.pack(await one.entry("pga"));
     expect(golf.pack?.fields).toEqual([await json(paths.field("pga", "open"))]);
     const racing = await one.pack(await one.entry("nascar-cup"));
@@ -209,7 +209,7 @@ describe("what is in a pack", () => {
   test("[PK2] days of two months are told month by month, each with its provenance", async () => {
     time = Date.parse("2026-05-30T16:00:00Z");
     const one = server();
-    const { json } = readsOf(world);
+    const { json } = readsOf(context);
     const { pack } = await one.pack(await one.entry());
     expect(pack?.schedules).toEqual([
       await json(paths.schedule("mlb", { from: "2026-05-29", to: "2026-05-31" })),
@@ -232,7 +232,7 @@ describe("what is in a pack", () => {
     const college = "ncaa-football-d1";
     await db.insert(team).values(teamRow({ id: "fla", name: "Florida Gators", league: college, location: "Florida" }));
     await db.insert(event).values(gameRow({ id: "bowl", league: college, homeTeamId: "fla", awayLabel: "TBD" }));
-    await touch(world, college);
+    await touch(context, college);
     for (const league of ["mlb", "pga", "nascar-cup", college])
       packs.push((await one.pack(await one.entry(league))).pack);
     const fields = [...fieldsIn(packs)].map(([at, names]) => `${at}: ${[...names].toSorted().join(" ")}`).toSorted();
@@ -264,7 +264,7 @@ describe("what is in a pack", () => {
     expect(await one.entry("nhl")).toMatchObject({ sample: true });
     expect(await one.entry("mlb")).toMatchObject({ sample: false });
     await db.insert(team).values(teamRow({ id: "t-real", name: "Real", league: "nhl" }));
-    await touch(world, "nhl", { hasReal: true });
+    await touch(context, "nhl", { hasReal: true });
     time += minute;
     const entry = await one.entry("nhl");
     expect(entry).toMatchObject({ sample: false });
@@ -300,7 +300,7 @@ describe("the index", () => {
   });
 
   test("[PK4] names the packs there are, and the leagues whose packs are being made, when those take their time", async () => {
-    const one = packRoutes(world, { recheckAfter: 0, patience: 0 });
+    const one = packRoutes(context, { recheckAfter: 0, patience: 0 });
     const told = async () => readPackIndex(readSignedText(await (await one.request(packIndexPath)).text())?.text ?? "");
     const first = await told();
     expect(first?.pending).toContain("pga");
@@ -379,7 +379,7 @@ describe("reading", () => {
 
   test("[PK6] ten thousand reads of a pack ask the database nothing, and made-up names next to nothing", async () => {
     const counted = await counting();
-    const routes = packRoutes({ ...world, database: counted.database }, {});
+    const routes = packRoutes({ ...context, database: counted.database }, {});
     const signed = readSignedText(await (await routes.request(packIndexPath)).text());
     const path = readPackIndex(signed?.text ?? "")?.packs[0]?.path ?? "";
     await routes.request(path);
@@ -438,7 +438,7 @@ describe("reading", () => {
 
 /** Another way into the same database, which counts what goes through it and can be taken down. */
 async function counting() {
-  const database = await openDatabase({ url: world.database.url, dataDir: "" });
+  const database = await openDatabase({ url: context.database.url, dataDir: "" });
   onTestFinished(() => database.stop());
   const { pool } = database;
   const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;

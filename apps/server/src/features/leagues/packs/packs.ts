@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { brotliDecompress, brotliDecompressSync, gzip } from "node:zlib";
 import { isDatabaseAway } from "../../../db/error-code.ts";
 import { reasonOf } from "../../../log.ts";
-import type { World } from "../../../world.ts";
-import { atMost } from "../../../at-most.ts";
+import type { AppContext } from "../../../app-context.ts";
+import { withTimeout } from "../../../with-timeout.ts";
 import type { EncodedBody } from "../../../http/encoded-body.ts";
 import { createRosterRead } from "../roster.ts";
 import { createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
@@ -39,7 +39,7 @@ const pauseForOthers = 5_000;
 
 /** Packs of all leagues, made when somebody asks for the index (rules PK1 to PK7). */
 export function createPacks(
-  { database, log, now }: Pick<World, "database" | "log" | "now">,
+  { database, log, now }: Pick<AppContext, "database" | "log" | "now">,
   { recheckAfter = 1_000, patience = 1_000 }: PackOptions = {},
 ): Packs {
   const { db } = database;
@@ -162,7 +162,7 @@ export function createPacks(
         if ((newest?.version !== version || newest.from !== days.from) && !isOfNewerShape(newest))
           make(league, state, version, days);
       }
-      if (making.size) await atMost(Promise.all(making.values()), patience, null);
+      if (making.size) await withTimeout(Promise.all(making.values()), patience, null);
       const packs = await list();
       return {
         format: packFormat,

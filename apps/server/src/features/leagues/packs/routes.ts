@@ -9,7 +9,7 @@ import { problemResponse } from "../../../http/problem.ts";
 import type { HttpEnv } from "../../../http/router.ts";
 import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
 import { createSigner } from "../../../signing.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { createPacks, type PackOptions } from "./packs.ts";
 
 export interface PackRouteOptions extends PackOptions {
@@ -22,11 +22,11 @@ const forEver = "public, max-age=31536000, immutable";
 
 /** Packs and their signed index, for everybody (rules PK1 to PK8). */
 export function packRoutes(
-  world: Pick<World, "database" | "log" | "now" | "secret">,
+  context: Pick<AppContext, "database" | "log" | "now" | "secret">,
   { fastReads, recheckAfter = 1_000, ...options }: PackRouteOptions = {},
 ) {
-  const packs = createPacks(world, { recheckAfter, ...options });
-  const signer = createSigner(world.secret, "pack-index");
+  const packs = createPacks(context, { recheckAfter, ...options });
+  const signer = createSigner(context.secret, "pack-index");
   let last: { readonly at: number; readonly answer: TaggedAnswer } | undefined;
   let underway: Promise<TaggedAnswer> | undefined;
 

@@ -2,11 +2,11 @@ import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { feedAlarm, feedRun, overdueScope } from "../../../db/schema.ts";
 import { createLog } from "../../../log.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 import { openAlarms } from "./alarms.ts";
 import { checkPromises, type PromisedScope } from "./check-promises.ts";
 
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 const lines: Record<string, unknown>[] = [];
 const log = createLog("info", (line) => void lines.push(JSON.parse(line) as Record<string, unknown>));
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const start = base.now().getTime();
 /** Hours since the start. */
 let at: number;
-const world = { ...base, log, now: () => new Date(start + at * hour) };
+const context = { ...base, log, now: () => new Date(start + at * hour) };
 
 beforeEach(async () => {
   at = 0;
@@ -40,7 +40,7 @@ function roster(scope: string, goodAt: number | null, more: Partial<PromisedScop
 
 /** Checks every hour up to so many hours after the start. */
 async function checkUntil(end: number, scopes: () => readonly PromisedScope[]): Promise<void> {
-  for (; at <= end; at++) await checkPromises(world, scopes());
+  for (; at <= end; at++) await checkPromises(context, scopes());
 }
 
 describe("a promise", () => {
@@ -50,8 +50,8 @@ describe("a promise", () => {
       kind: "roster",
       scope: "lions",
       provider: "mlb-stats",
-      started: world.now(),
-      finished: world.now(),
+      started: context.now(),
+      finished: context.now(),
       outcome: "failed",
       reason: "unreachable: https://statsapi.mlb.com answered 503",
     });
@@ -85,7 +85,7 @@ describe("a promise", () => {
     await checkUntil(125, () => [roster("lions", 0)]);
     expect(await openAlarms(db)).toHaveLength(1);
     // Nobody promises it any more: the operator took the provider's name away.
-    await checkPromises(world, []);
+    await checkPromises(context, []);
     expect(await openAlarms(db)).toEqual([]);
     expect(await db.select().from(overdueScope)).toEqual([]);
   });
@@ -108,10 +108,10 @@ describe("an alarm", () => {
       roster("lions", 0, { league: "nfl" }),
     ];
     at = 26;
-    await checkPromises(world, lost);
+    await checkPromises(context, lost);
     at = 60;
-    await Promise.all([checkPromises(world, lost), checkPromises(world, lost)]);
-    await checkPromises(world, lost);
+    await Promise.all([checkPromises(context, lost), checkPromises(context, lost)]);
+    await checkPromises(context, lost);
     expect((await openAlarms(db)).map(({ subject }) => subject)).toEqual(["mlb roster", "mlb schedule", "nfl roster"]);
     expect(errors()).toHaveLength(3);
   });

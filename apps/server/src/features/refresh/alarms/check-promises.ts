@@ -3,7 +3,7 @@ import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
 import { feedRun, overdueScope } from "../../../db/schema.ts";
 import { minuteOf } from "../../../minute-of.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { keyOf } from "../plan/index.ts";
 import type { ScopeName } from "../scope.ts";
 import { type Alarm, clearAlarm, type OpenAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
@@ -33,7 +33,7 @@ interface OverdueScope extends PromisedScope {
  * @param scopes all of which freshness is promised now; of everything else it is promised no more
  */
 export async function checkPromises(
-  { database: { db }, now, log }: Pick<World, "database" | "now" | "log">,
+  { database: { db }, now, log }: Pick<AppContext, "database" | "now" | "log">,
   scopes: readonly PromisedScope[],
 ): Promise<void> {
   const at = now();

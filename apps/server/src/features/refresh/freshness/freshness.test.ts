@@ -6,12 +6,12 @@ import { event, feedScope, leagueState, team, teamIdentity } from "../../../db/s
 import { readEnv } from "../../../env.ts";
 import { holdAgainstDefinition } from "../../../testing/endpoint-definition.ts";
 import { gameRow, teamRow } from "../../../testing/league-rows.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 
 const hour = 3_600_000;
 const noon = new Date("2026-06-07T16:00:00Z");
 let now = noon;
-const base = await testWorld({ now: () => now, feeds });
+const base = await testContext({ now: () => now, feeds });
 const { db } = base.database;
 const ago = (hours: number) => new Date(noon.getTime() - hours * hour);
 

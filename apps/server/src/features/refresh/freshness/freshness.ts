@@ -2,9 +2,9 @@ import type { FreshnessJson } from "@agate/api";
 import { easternDay } from "@agate/captions/calendar";
 import type { Kind, League } from "@agate/leagues";
 import { isDatabaseAway } from "../../../db/error-code.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { kinds } from "../kinds/index.ts";
-import { standingPermission } from "../permission.ts";
+import { configuredPermission } from "../permission.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/index.ts";
 import { demandOfField } from "../plan/moments.ts";
 import { playingDays } from "../plan/seasons.ts";
@@ -61,13 +61,13 @@ interface Plan {
 }
 
 /** What people are told of promises (rules FR3, PI4): by the plan that refreshes go by, looked at again every half minute. */
-export function createFreshness(world: World): Freshness {
-  const { env, feeds, now } = world;
+export function createFreshness(context: AppContext): Freshness {
+  const { env, feeds, now } = context;
   const leagues = refreshedLeagues(env, feeds);
   const plans = new Map<string, { readonly at: number; readonly plan: Promise<Plan> }>();
 
   async function look(league: League): Promise<Plan> {
-    const { planned, facts } = await readPlan(world, [league], standingPermission(env));
+    const { planned, facts } = await readPlan(context, [league], configuredPermission(env));
     return { planned, facts: facts[0] };
   }
 
@@ -93,7 +93,7 @@ export function createFreshness(world: World): Freshness {
     async ofMany(asked) {
       const wanted = leagues.filter((league) => asked.some((one) => one.league === league));
       if (!wanted.length) return asked.map(() => byHand);
-      const { planned, facts } = await readPlan(world, wanted, standingPermission(env));
+      const { planned, facts } = await readPlan(context, wanted, configuredPermission(env));
       const of = Map.groupBy(planned, ({ league }) => league);
       const plans = new Map(
         facts.map((one): [League, Plan] => [one.league, { planned: of.get(one.league.slug) ?? [], facts: one }]),
@@ -105,7 +105,7 @@ export function createFreshness(world: World): Freshness {
     },
     async ofAll() {
       if (!leagues.length) return new Map();
-      const { planned, facts } = await readPlan(world, leagues, standingPermission(env));
+      const { planned, facts } = await readPlan(context, leagues, configuredPermission(env));
       const of = Map.groupBy(planned, ({ league }) => league);
       return new Map(
         facts.map((one) => [one.league.slug, summed({ planned: of.get(one.league.slug) ?? [], facts: one }, now())]),

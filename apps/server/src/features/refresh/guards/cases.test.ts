@@ -28,7 +28,7 @@ import {
   saidOfOtherTeam,
   sportOf,
 } from "../../../testing/guard-cases/recipes.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 import { refresh } from "../refresh.ts";
 import type { ScopeResult } from "../scope.ts";
 
@@ -37,7 +37,7 @@ import type { ScopeResult } from "../scope.ts";
  * what is stored, held or refused the first time, an hour later, and when a second provider says the same.
  */
 
-const base = await testWorld();
+const base = await testContext();
 const { db } = base.database;
 const cases = readGuardCases();
 const people = readInventedPeople();
@@ -180,7 +180,7 @@ async function play(
     }
     throw new FeedFailure("test", "missing", `${url} answered 404`, null, 404);
   };
-  const world = {
+  const context = {
     ...base,
     now: () => clock,
     feeds: Object.fromEntries(ways.map(({ feed }) => [feed.id, feed])),
@@ -188,7 +188,7 @@ async function play(
   };
   const run = async (minutes: number): Promise<Seen> => {
     clock = new Date(clock.getTime() + minutes * 60_000);
-    const results = await refresh(world, { leagues: [league], months: [month || "2026-06"] });
+    const results = await refresh(context, { leagues: [league], months: [month || "2026-06"] });
     return {
       results: results.filter((result) => isAbout(one, result)),
       held: await heldNow(),

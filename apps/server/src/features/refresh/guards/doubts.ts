@@ -54,13 +54,13 @@ export function settledBy(about: string): Settling {
 const isKnown = (about: string): about is Doubt["about"] => Object.hasOwn(doubts, about);
 
 /** Whether a doubt is gone when the same provider says the same again. */
-export function heals(about: string): boolean {
+export function resolvesOnRepeat(about: string): boolean {
   return settledBy(about) === "repetition";
 }
 
 /** Whether it may be gone without a person: by repetition or by a second provider. */
 export function mayHeal(about: string): boolean {
-  return heals(about) || settledBy(about) === "second source";
+  return resolvesOnRepeat(about) || settledBy(about) === "second source";
 }
 
 /** Whether a doubt is about numbers: then what says the same says the same numbers, too. */

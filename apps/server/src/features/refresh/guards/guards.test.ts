@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { player, squad } from "../../../testing/fake-provider.ts";
-import { type Doubt, type DoubtsAsked, gravest, heals, settledBy } from "./doubts.ts";
+import { type Doubt, type DoubtsAsked, gravest, resolvesOnRepeat, settledBy } from "./doubts.ts";
 import { judgeEvents, judgeMonth, judgeRoster, judgeTeams, type MonthView, type RosterView } from "./guards.ts";
 
 const reasonOf = (found: readonly Doubt[]) => gravest(found, "all")?.reason ?? null;
@@ -168,7 +168,7 @@ test.each([
 ])("[GD11] what settles it: %s, of '%s'", (settling, about, found) => {
   expect(found).toBe(about);
   expect(settledBy(found)).toBe(settling);
-  expect(heals(found)).toBe(settling === "repetition");
+  expect(resolvesOnRepeat(found)).toBe(settling === "repetition");
 });
 
 function renumber({ now, before }: RosterView["people"][number]) {

@@ -1,4 +1,4 @@
-import { type AskHow, FeedFailure, type ScopeKind } from "@agate/feeds";
+import { type RequestOptions, FeedFailure, type ScopeKind } from "@agate/feeds";
 
 /** What the thread of the server says to the one that reads. Each is a turn, and is answered by `quiet` once its work is done. */
 export type ToReader =
@@ -19,7 +19,7 @@ export type FromReader =
       readonly call: number;
       readonly question: number;
       readonly url: string;
-      readonly how: AskHow;
+      readonly how: RequestOptions;
     }
   | { readonly say: "done"; readonly call: number; readonly result: unknown }
   | { readonly say: "failed"; readonly call: number; readonly error: ToldError }

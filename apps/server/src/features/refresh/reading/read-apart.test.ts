@@ -7,18 +7,18 @@ import { feedRun } from "../../../db/schema.ts";
 import { createLog } from "../../../log.ts";
 import { forgetLeagues } from "../../../testing/database.ts";
 import { fakeProvider } from "../../../testing/fake-provider.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 import { refresh } from "../refresh.ts";
 import { readApart } from "./read-apart.ts";
 
 const lines: string[] = [];
-const world = await testWorld({ log: createLog("warn", (line) => void lines.push(line)) });
-const { db } = world.database;
+const context = await testContext({ log: createLog("warn", (line) => void lines.push(line)) });
+const { db } = context.database;
 const program = join(import.meta.dirname, "../../../testing/endless-reader.ts");
 
 beforeEach(async () => {
   lines.splice(0);
-  await forgetLeagues(world.database);
+  await forgetLeagues(context.database);
 });
 
 /** A refresh of MLB, whose provider answers `body` where the Lions' roster is asked for. */
@@ -32,7 +32,7 @@ async function refreshWith(body: string) {
   };
   const mlb = leagueBySlug("mlb");
   const results = await refresh(
-    { ...world, feeds: apart.feeds, ask },
+    { ...context, feeds: apart.feeds, ask },
     { leagues: mlb ? [mlb] : [], months: ["2026-06"] },
   );
   return { asked, told: results.map(({ kind, label, outcome }) => `${kind} ${label}: ${outcome}`), results };

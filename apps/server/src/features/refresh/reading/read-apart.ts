@@ -1,6 +1,14 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type Ask, type AskHow, type Feed, FeedFailure, type Feeds, type ScopeKind, scopesOf } from "@agate/feeds";
+import {
+  type Ask,
+  type RequestOptions,
+  type Feed,
+  FeedFailure,
+  type Feeds,
+  type ScopeKind,
+  scopesOf,
+} from "@agate/feeds";
 import { type FromReader, readError, tellError, type ToReader } from "./messages.ts";
 
 export interface ReadApartOptions {
@@ -99,7 +107,7 @@ export function readApart(
     );
   }
 
-  function answerTo({ ask, asked }: Call, url: string, how: AskHow): Promise<string> {
+  function answerTo({ ask, asked }: Call, url: string, how: RequestOptions): Promise<string> {
     const key = JSON.stringify([url, how]);
     const answer = asked.get(key) ?? ask(url, how);
     asked.set(key, answer);

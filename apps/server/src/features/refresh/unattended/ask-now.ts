@@ -2,8 +2,8 @@ import { easternTime } from "@agate/captions/calendar";
 import { isNotNull } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import { feedScope } from "../../../db/schema.ts";
-import type { World } from "../../../world.ts";
-import { standingPermission } from "../permission.ts";
+import type { AppContext } from "../../../app-context.ts";
+import { configuredPermission } from "../permission.ts";
 import { keyOf, type PlannedScope } from "../plan/index.ts";
 import { readPlan, readStops } from "../read-plan.ts";
 import type { ScopeName } from "../scope.ts";
@@ -32,11 +32,11 @@ export interface Askable {
  * Which of these scopes can be asked for before they are due: those that are refreshed by themselves, of hosts that are not
  * left alone. An operator's press asks nobody whom `AGATE_FEEDS` does not name, and evades no refusal.
  */
-export async function findAskable(world: World, names: readonly ScopeName[]): Promise<Askable> {
-  const { env, feeds, now } = world;
+export async function findAskable(context: AppContext, names: readonly ScopeName[]): Promise<Askable> {
+  const { env, feeds, now } = context;
   const leagues = refreshedLeagues(env, feeds).filter(({ slug }) => names.some(({ league }) => league === slug));
-  const stops = await readStops(world);
-  const { planned } = leagues.length ? await readPlan(world, leagues, standingPermission(env)) : { planned: [] };
+  const stops = await readStops(context);
+  const { planned } = leagues.length ? await readPlan(context, leagues, configuredPermission(env)) : { planned: [] };
   const keys = new Set(names.map(keyOf));
   const known = planned.filter((scope) => keys.has(keyOf(scope)));
   const untilOf = ({ cost }: PlannedScope) =>

@@ -1,5 +1,5 @@
 import type { League } from "@agate/leagues";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { checkPromises } from "../alarms/check-promises.ts";
 import { closeDeadRuns } from "../dead-runs.ts";
 import { openLocks } from "../locks.ts";
@@ -13,18 +13,22 @@ import { sendDue } from "./send-due.ts";
  * their promises.
  * @returns how many jobs were sent
  */
-export async function planDue(world: World, leagues: readonly League[], permission: Permission): Promise<number> {
-  await tidyRuns(world);
-  const plan = await readPlan(world, leagues, permission);
-  const sent = await sendDue(world.database.db, plan.planned, world.now());
-  await checkPromises(world, promisedScopes(plan));
+export async function planDue(
+  context: AppContext,
+  leagues: readonly League[],
+  permission: Permission,
+): Promise<number> {
+  await tidyRuns(context);
+  const plan = await readPlan(context, leagues, permission);
+  const sent = await sendDue(context.database.db, plan.planned, context.now());
+  await checkPromises(context, promisedScopes(plan));
   return sent;
 }
 
-async function tidyRuns(world: World): Promise<void> {
-  const locks = await openLocks(world.database.url);
+async function tidyRuns(context: AppContext): Promise<void> {
+  const locks = await openLocks(context.database.url);
   try {
-    await closeDeadRuns({ world, locks });
+    await closeDeadRuns({ context, locks });
   } finally {
     await locks.end();
   }

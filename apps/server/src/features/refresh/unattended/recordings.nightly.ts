@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { testClockOf, testDatabase } from "../../../testing/database.ts";
 import { runDueJobs } from "../../../testing/jobs.ts";
 import { type Replay, startReplay } from "../../../testing/replay.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 import { unattendedRefresh } from "./workers.ts";
 
 const recordings = process.env["AGATE_RECORDINGS"];
@@ -29,11 +29,11 @@ test.skipIf(!recordings)(
     const database = await testDatabase();
     const clock = testClockOf(database, `${moments[0] ?? ""}T16:00:00Z`);
     await clock.told();
-    const base = await testWorld({ database, feeds, now: clock.now });
+    const base = await testContext({ database, feeds, now: clock.now });
     const everybody = Object.values(feeds).flatMap((feed) => (feed && !feed.consentByHost ? [feed.id] : []));
     let requests = 0;
     const polite = createAsk({ userAgent: "Agate/1.0 (+http://localhost)", origin: replay.origin });
-    const world = {
+    const context = {
       ...base,
       env: { ...base.env, feedConsent: new Set(everybody), feedKeys: { hockeytech: "0123456789abcdef" } },
       ask: (...asked: Parameters<typeof polite>) => {
@@ -41,7 +41,7 @@ test.skipIf(!recordings)(
         return polite(...asked);
       },
     };
-    const [plan, scopes] = unattendedRefresh(world);
+    const [plan, scopes] = unattendedRefresh(context);
     if (!plan || !scopes) throw new Error("Nobody works.");
 
     const steps: Record<string, object> = {};

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { feedScope } from "../../../db/schema.ts";
 import type { Outcome } from "../../../jobs/worker.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { learnStops } from "../host-stops.ts";
 import type { Permission } from "../permission.ts";
 import { refreshScope } from "../refresh.ts";
@@ -19,29 +19,29 @@ interface WorkedScope {
  * is the plan's business.
  * @throws when the database is away: the job is retried
  */
-export async function runWaitingScope(world: World, permission: Permission, job: string): Promise<WorkedScope> {
-  const { db } = world.database;
+export async function runWaitingScope(context: AppContext, permission: Permission, job: string): Promise<WorkedScope> {
+  const { db } = context.database;
   const [row] = await db.select().from(feedScope).where(eq(feedScope.job, job));
   if (!row) return { outcome: "done", isHostIdle: false };
-  if (!(await isStopped(world, row.host))) {
-    const began = world.now();
-    const result = await refreshScope(world, permission, row);
+  if (!(await isStopped(context, row.host))) {
+    const began = context.now();
+    const result = await refreshScope(context, permission, row);
     // Another process is at it: that one's outcome is awaited.
     if (result?.outcome === "skipped" && !result.missing) return { outcome: "retry", isHostIdle: false };
     if (!result) await noteState(db, row, { outcome: "skipped", began });
   }
   await db.update(feedScope).set({ job: null, host: null }).where(eq(feedScope.job, job));
-  return { outcome: "done", isHostIdle: row.host === null || (await isIdle(world, row.host)) };
+  return { outcome: "done", isHostIdle: row.host === null || (await isIdle(context, row.host)) };
 }
 
 /** A host that has refused us since the plan was made: the next plan knows what to do about it. */
-async function isStopped(world: World, host: string | null): Promise<boolean> {
-  await learnStops(world);
-  const stop = host === null ? undefined : world.hostStops.get(host);
-  return stop !== undefined && stop.until > world.now().getTime();
+async function isStopped(context: AppContext, host: string | null): Promise<boolean> {
+  await learnStops(context);
+  const stop = host === null ? undefined : context.hostStops.get(host);
+  return stop !== undefined && stop.until > context.now().getTime();
 }
 
-async function isIdle({ database: { db } }: World, host: string): Promise<boolean> {
+async function isIdle({ database: { db } }: AppContext, host: string): Promise<boolean> {
   const [other] = await db
     .select({ job: feedScope.job })
     .from(feedScope)

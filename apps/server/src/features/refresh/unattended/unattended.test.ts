@@ -13,14 +13,14 @@ import {
   teamFact,
 } from "../../../testing/fake-provider.ts";
 import { runDueJobs, superviseJobs, takeJob } from "../../../testing/jobs.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 import { openLocks } from "../locks.ts";
 import { unattendedRefresh } from "./workers.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
 const clock = testClockOf(database, "2026-06-07T16:00:00Z");
-const base = await testWorld({ database, now: clock.now });
+const base = await testContext({ database, now: clock.now });
 const lions = ["10", "Springfield Lions"] as const;
 const bears = ["20", "Riverton Bears"] as const;
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 /** A server whose operator lets it ask the NHL. */
 function server(changes: Partial<typeof base> = {}) {
   const { feed } = nhl;
-  const world = {
+  const context = {
     ...base,
     env: { ...base.env, feedConsent: new Set(["nhl"]) },
     feeds: { nhl: feed },
@@ -54,9 +54,9 @@ function server(changes: Partial<typeof base> = {}) {
     },
     ...changes,
   };
-  const [plan, scopes] = unattendedRefresh(world);
+  const [plan, scopes] = unattendedRefresh(context);
   if (!plan || !scopes) throw new Error("There are no workers.");
-  return { plan, scopes, world };
+  return { plan, scopes, context };
 }
 type Server = ReturnType<typeof server>;
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { testClockOf, testDatabase } from "../../../testing/database.ts";
 import { simulateWeek } from "../../../testing/simulated-week.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 
 const seed = Number(process.env["AGATE_SEED"] ?? randomInt(2 ** 31));
 
@@ -10,7 +10,7 @@ test(`[UN8] a bad week: nothing good is lost, every broken promise is told, and 
   const database = await testDatabase();
   const clock = testClockOf(database, "2026-02-02T12:00:00Z");
   await clock.told();
-  const base = await testWorld({ database, now: clock.now });
+  const base = await testContext({ database, now: clock.now });
   const { wrongs, ...figures } = await simulateWeek(base, clock, {
     seed,
     hours: 168,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testClockOf, testDatabase } from "../../../testing/database.ts";
 import { simulateWeek } from "../../../testing/simulated-week.ts";
-import { testWorld } from "../../../testing/world.ts";
+import { testContext } from "../../../testing/context.ts";
 
 // Some hours have few requests, and may have no fault: this seed's have. The nightly week takes another seed each time.
 const seed = Number(process.env["AGATE_SEED"] ?? 2);
@@ -10,7 +10,7 @@ test(`[UN8] a provider's bad day: nothing good is lost, and the plan goes on (AG
   const database = await testDatabase();
   const clock = testClockOf(database, "2026-02-02T12:00:00Z");
   await clock.told();
-  const base = await testWorld({ database, now: clock.now });
+  const base = await testContext({ database, now: clock.now });
   const { wrongs, requests, faults } = await simulateWeek(base, clock, {
     seed,
     hours: 8,

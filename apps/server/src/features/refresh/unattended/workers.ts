@@ -1,7 +1,7 @@
 import { shareAnswers } from "@agate/feeds";
 import type { Worker } from "../../../jobs/worker.ts";
-import type { World } from "../../../world.ts";
-import { standingPermission } from "../permission.ts";
+import type { AppContext } from "../../../app-context.ts";
+import { configuredPermission } from "../permission.ts";
 import { refreshedLeagues } from "../tell-consent.ts";
 import { planDue } from "./plan-due.ts";
 import { runWaitingScope } from "./run-waiting-scope.ts";
@@ -14,16 +14,16 @@ const sharing = 10 * 60_000;
  * that are due, each a job.
  * @returns no workers where no provider may be asked: then nothing is even planned
  */
-export function unattendedRefresh(world: World): readonly Worker[] {
-  const leagues = refreshedLeagues(world.env, world.feeds);
+export function unattendedRefresh(context: AppContext): readonly Worker[] {
+  const leagues = refreshedLeagues(context.env, context.feeds);
   if (!leagues.length) return [];
-  const permission = standingPermission(world.env);
-  const asking = { ...world, ask: shareForAWhile(world) };
+  const permission = configuredPermission(context.env);
+  const asking = { ...context, ask: shareForAWhile(context) };
   return [
     {
       queue: "feed-plan",
       async handle() {
-        if (await planDue(world, leagues, permission)) world.jobs.wake("feed-scope");
+        if (await planDue(context, leagues, permission)) context.jobs.wake("feed-scope");
         return "done";
       },
     },
@@ -32,15 +32,15 @@ export function unattendedRefresh(world: World): readonly Worker[] {
       async handle(id) {
         const { outcome, isHostIdle } = await runWaitingScope(asking, permission, id);
         // The next scope of this host need not wait for the next poll, and what it made due not for the next minute.
-        if (isHostIdle) await world.jobs.runNow("feed-plan");
-        else world.jobs.wake("feed-scope");
+        if (isHostIdle) await context.jobs.runNow("feed-plan");
+        else context.jobs.wake("feed-scope");
         return outcome;
       },
     },
   ];
 }
 
-function shareForAWhile({ ask, now }: World): World["ask"] {
+function shareForAWhile({ ask, now }: AppContext): AppContext["ask"] {
   let shared = { ask: shareAnswers(ask), until: 0 };
   return (url, how) => {
     const at = now().getTime();

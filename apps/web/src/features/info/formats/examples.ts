@@ -1,7 +1,7 @@
 import { buildMatchup, captionStyles, loadWriter, matchupDefaults, targetNames, targets } from "@agate/captions";
 import type { CaptionFile, CaptionStyle, StyleRecord, TargetName } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
-import { zipOf } from "@agate/day/zip";
+import { zipOf } from "@agate/assignment/zip";
 import { leagueBySlug } from "@agate/leagues";
 import { typedInFrame } from "../../../product/code-file/typed-in-frame.ts";
 import { lastFound, tryCodes } from "../../../product/code-file/try-a-code.ts";

@@ -1,6 +1,6 @@
 import { loadWriter } from "@agate/captions";
 import type { CaptionFile, TargetName } from "@agate/captions";
-import { zipOf } from "@agate/day/zip";
+import { zipOf } from "@agate/assignment/zip";
 
 /** Something that a program cannot hold, and why. */
 export interface LeftOut {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildMatchup, fileName, lineText, matchupDefaults, usualTarget } from "@agate/captions";
+import { buildMatchup, fileName, lineText, matchupDefaults, defaultTarget } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { expect, it } from "vitest";
 import { partsOf } from "../../../product/code-file/file-rows.ts";
@@ -20,7 +20,7 @@ function buildSample() {
 it("[PF4] the landing page's sample is what the core makes of the sample game, to the byte", async () => {
   const file = buildSample();
   const { lines } = file;
-  const name = fileName(file, usualTarget);
+  const name = fileName(file, defaultTarget);
   const names = { home: sampleGame.home?.name ?? "", away: sampleGame.away?.name ?? "" };
   const parts = partsOf(lines, names);
   const json = JSON.stringify({ name, parts, lines: lines.map((line) => `${line.part}\t${lineText(line)}`) }, null, 2);

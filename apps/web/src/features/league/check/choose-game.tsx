@@ -1,8 +1,8 @@
 import * as styles from "./check-work.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { addDays, clampDay, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
-import { keyOf, rowsOf, titleOf } from "@agate/day";
-import type { DayEvent } from "@agate/day";
+import { keyOf, rowsOf, titleOf } from "@agate/assignment";
+import type { DayEvent } from "@agate/assignment";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useToday } from "../../../lib/use-now.ts";

@@ -1,6 +1,6 @@
 import type { Style } from "@agate/captions";
 import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
-import { growZip } from "@agate/day/zip";
+import { growZip } from "@agate/assignment/zip";
 import {
   correct,
   correctedText,

@@ -2,7 +2,7 @@ import * as styles from "./check-work.module.css";
 import { Check, Info, TriangleAlert } from "lucide-react";
 import { ruleNames } from "@agate/proofread";
 import type { Finding, Picture } from "@agate/proofread";
-import { templateFields } from "@agate/day/xmp";
+import { templateFields } from "@agate/assignment/xmp";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";

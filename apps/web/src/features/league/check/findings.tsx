@@ -15,7 +15,7 @@ import { problemOfEntitlement } from "../export/export-problem.ts";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
-import { pressOf } from "../export/press-of.ts";
+import { exportAction } from "../export/export-action.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
@@ -128,7 +128,7 @@ export function Findings({ run, result, check }: FindingsProps) {
   const lapsed = useLapsedSession();
   const problem = problemOfEntitlement(entitlement);
   const press = () => {
-    const to = pressOf(problem, lapsed.hasLapsed);
+    const to = exportAction(problem, lapsed.hasLapsed);
     if (to === "export") setDialog("take");
     else if (to === "plans") navigate(plansPath(herePath()));
     else if (to === "sign-in") lapsed.signIn();

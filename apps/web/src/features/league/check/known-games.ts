@@ -1,6 +1,6 @@
 import type { PersonRow } from "@agate/captions";
-import { assignmentOfEvent, keyOf, listsOfEvent, makeFile, unedited } from "@agate/day";
-import type { DayEvent, Overlay, PeopleList } from "@agate/day";
+import { assignmentOfEvent, keyOf, listsOfEvent, makeFile, unedited } from "@agate/assignment";
+import type { DayEvent, Overlay, PeopleList } from "@agate/assignment";
 import { codesOf, factsOfField, factsOfMatchup, factsOfRace } from "@agate/proofread";
 import type { KnownGame } from "@agate/proofread";
 

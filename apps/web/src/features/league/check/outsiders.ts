@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Pack } from "@agate/api/packs";
 import { nameOf } from "@agate/captions";
-import { rowsOf } from "@agate/day";
+import { rowsOf } from "@agate/assignment";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { fetchIndex, fetchPack } from "../../../product/packs/fetch-packs.ts";
 import { goodPack } from "../../../product/packs/good-pack.ts";

@@ -1,7 +1,7 @@
 import { easternDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
-import { isKnown, keyOf } from "@agate/day";
-import type { DayEvent } from "@agate/day";
+import { isKnown, keyOf } from "@agate/assignment";
+import type { DayEvent } from "@agate/assignment";
 import { daysOf } from "@agate/proofread";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";

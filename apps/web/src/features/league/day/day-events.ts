@@ -1,7 +1,7 @@
 import type { GameJson, LeagueEventJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
-import type { DayEvent } from "@agate/day";
-import { eventOf, isKnown, titleOf } from "@agate/day";
+import type { DayEvent } from "@agate/assignment";
+import { eventOf, isKnown, titleOf } from "@agate/assignment";
 import type { FieldLeague, League, MatchupLeague, RaceLeague } from "@agate/leagues";
 import { wordsIn } from "../../../lib/words-in.ts";
 

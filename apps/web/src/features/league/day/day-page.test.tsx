@@ -1,8 +1,8 @@
 import type { GameJson, TeamJson } from "@agate/api";
 import { lineText } from "@agate/captions";
 import type { Built } from "@agate/captions";
-import { assignmentOfEvent, listsOfEvent, makeFile } from "@agate/day";
-import type { DayEvent } from "@agate/day";
+import { assignmentOfEvent, listsOfEvent, makeFile } from "@agate/assignment";
+import type { DayEvent } from "@agate/assignment";
 import { leaguesWithPage } from "@agate/leagues";
 import { blankEdit, editId, storedFields } from "@agate/mine";
 import type { Edit } from "@agate/mine";

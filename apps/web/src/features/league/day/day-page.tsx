@@ -6,7 +6,7 @@ import { Download, RotateCw } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { addDays, clampDay, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
-import { keyOf } from "@agate/day";
+import { keyOf } from "@agate/assignment";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { targets } from "@agate/captions";
-import { keyOf, titleOf } from "@agate/day";
-import type { PlannedFile, SetCodeLeftOut } from "@agate/day";
+import { keyOf, titleOf } from "@agate/assignment";
+import type { PlannedFile, SetCodeLeftOut } from "@agate/assignment";
 import { editsTitle } from "../edits/list-words.ts";
 import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
 import type { DayPageState } from "./use-day-page.ts";

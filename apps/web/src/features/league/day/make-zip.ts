@@ -1,9 +1,9 @@
 import type { CaptionFile, InSet, Writer } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { assignmentOfEvent, fileNamesInFolder, keyOf, makeFile } from "@agate/day";
-import type { Assignment, Choices, CodesOfFile, EditedList, MadeFile, Overlay } from "@agate/day";
-import type { DayEvent, PeopleList, PlannedFile } from "@agate/day";
-import { growZip } from "@agate/day/zip";
+import { assignmentOfEvent, fileNamesInFolder, keyOf, makeFile } from "@agate/assignment";
+import type { Assignment, Choices, CodesOfFile, EditedList, MadeFile, Overlay } from "@agate/assignment";
+import type { DayEvent, PeopleList, PlannedFile } from "@agate/assignment";
+import { growZip } from "@agate/assignment/zip";
 import type { Manifest } from "@agate/mine";
 import { eventSummary } from "../events/event-summary.ts";
 import { matchupSummary } from "../matchup/matchup-summary.ts";

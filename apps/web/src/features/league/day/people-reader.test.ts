@@ -1,5 +1,5 @@
-import { keyOf } from "@agate/day";
-import type { DayEvent } from "@agate/day";
+import { keyOf } from "@agate/assignment";
+import type { DayEvent } from "@agate/assignment";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { fieldOf } from "../../../api/league-queries.ts";

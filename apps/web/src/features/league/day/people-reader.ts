@@ -1,5 +1,5 @@
-import { keyOf, listsOfEvent } from "@agate/day";
-import type { DayEvent, PeopleList } from "@agate/day";
+import { keyOf, listsOfEvent } from "@agate/assignment";
+import type { DayEvent, PeopleList } from "@agate/assignment";
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { lineupOf, peopleOf } from "../../../api/league-queries.ts";
 import { within } from "../../../lib/within.ts";

@@ -1,6 +1,6 @@
 import { writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
-import { type DayEvent, keyOf } from "@agate/day";
+import { type DayEvent, keyOf } from "@agate/assignment";
 import { SaveOffline } from "../../../product/venue/save-offline.tsx";
 import { countOf } from "../sheet/counts.ts";
 import type { DayEvents } from "./use-day-events.ts";

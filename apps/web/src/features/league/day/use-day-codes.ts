@@ -1,6 +1,6 @@
 import type { PositionCodesJson } from "@agate/api";
 import type { CommonCodesSport, League } from "@agate/leagues";
-import type { DayEvent } from "@agate/day";
+import type { DayEvent } from "@agate/assignment";
 import { ownCodeLine, ownCodesFor } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo, useState } from "react";

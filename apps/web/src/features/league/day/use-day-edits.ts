@@ -1,6 +1,6 @@
 import type { CaptionFile } from "@agate/captions";
-import { unedited } from "@agate/day";
-import type { DayEvent, EditedList, Overlay } from "@agate/day";
+import { unedited } from "@agate/assignment";
+import type { DayEvent, EditedList, Overlay } from "@agate/assignment";
 import { useCallback, useMemo } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import { bringEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";

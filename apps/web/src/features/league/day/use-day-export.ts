@@ -1,6 +1,6 @@
 import { targets } from "@agate/captions";
-import { keyOf, zipName } from "@agate/day";
-import type { Photographer } from "@agate/day/kit";
+import { keyOf, zipName } from "@agate/assignment";
+import type { Photographer } from "@agate/assignment/kit";
 import type { Manifest } from "@agate/mine";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { download } from "../../../lib/download.ts";
@@ -13,7 +13,7 @@ import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { problemOfEntitlement } from "../export/export-problem.ts";
-import { pressOf } from "../export/press-of.ts";
+import { exportAction } from "../export/export-action.ts";
 import { useExported } from "../export/use-exported.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
 import { countOf } from "../sheet/counts.ts";
@@ -144,7 +144,7 @@ export function useDayExport(page: DayPageState): DayExport {
   const press = () => {
     if (zipping.state === "working") return;
     if (isWayToPlans) {
-      if (pressOf(problem, lapsed.hasLapsed) === "sign-in") lapsed.signIn();
+      if (exportAction(problem, lapsed.hasLapsed) === "sign-in") lapsed.signIn();
       else navigate(plansPath(herePath()));
       return;
     }

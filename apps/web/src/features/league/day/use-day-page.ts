@@ -1,9 +1,9 @@
 import { fileDefaults } from "@agate/captions";
 import type { PrefixLength, TargetName } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { commonCodesOfDay, isKnown, keyOf, planDay } from "@agate/day";
-import type { Choices, DayPlan, PlannedFile, SetCodeLeftOut } from "@agate/day";
-import type { Template } from "@agate/day/kit";
+import { commonCodesOfDay, isKnown, keyOf, planDay } from "@agate/assignment";
+import type { Choices, DayPlan, PlannedFile, SetCodeLeftOut } from "@agate/assignment";
+import type { Template } from "@agate/assignment/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";

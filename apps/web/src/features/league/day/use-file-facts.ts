@@ -1,6 +1,6 @@
 import { fileName } from "@agate/captions";
-import type { PeopleList, PlannedFile } from "@agate/day";
-import { keyOf } from "@agate/day";
+import type { PeopleList, PlannedFile } from "@agate/assignment";
+import { keyOf } from "@agate/assignment";
 import type { LeftOutByTarget, Report, TargetName, Writer } from "@agate/captions";
 import { useEffect, useState } from "react";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";

@@ -2,7 +2,7 @@ import * as styles from "./edit-links.module.css";
 import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { countWords, listWords } from "./list-words.ts";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 
 /** What is edited of a list, and the way to edit it. */
 export interface EditLink {

@@ -12,7 +12,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { EditPerson } from "./edit-person.tsx";
 import { fieldLabels } from "./edit-words.ts";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 import { listWords } from "./list-words.ts";
 import { editorRows, nameOfRow, personChanges } from "./editor-row.ts";
 import type { EditorRow } from "./editor-row.ts";

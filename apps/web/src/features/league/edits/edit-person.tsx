@@ -19,7 +19,7 @@ import {
   questionWords,
   writtenWords,
 } from "./edit-words.ts";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 import { listWords } from "./list-words.ts";
 import { nameOfRow } from "./editor-row.ts";
 import type { PersonChanges, EditorRow, Typed } from "./editor-row.ts";

@@ -13,7 +13,7 @@ import {
   withValue,
 } from "@agate/mine";
 import type { Edit, EditChange, EditedPerson, EditField, EditScope, Moment, Values } from "@agate/mine";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 
 /** Somebody as the editor shows him: a row of the provider's, with what is edited of it, or somebody who was added. */
 export interface EditorRow {

@@ -3,8 +3,8 @@ import { standingEdits } from "@agate/mine";
 import type { EditedPerson } from "@agate/mine";
 import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
-import { personKeyOf } from "@agate/day";
-import type { EditedList } from "@agate/day";
+import { personKeyOf } from "@agate/assignment";
+import type { EditedList } from "@agate/assignment";
 import { editsTitle, listWords } from "./list-words.ts";
 
 /** What was done to a person, for the report: "number, position. The feed now says 12." */

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { numberedName } from "./edit-words.ts";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 import { writeEdits } from "./write-edits.ts";
 
 /**

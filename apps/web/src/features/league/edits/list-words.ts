@@ -1,4 +1,4 @@
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 
 /** What the kinds of lists call themselves and their people. */
 export const listWords: Readonly<

@@ -1,4 +1,4 @@
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 
 export interface NoticesProps {
   readonly league: string;

@@ -1,5 +1,5 @@
 import type { CaptionFile } from "@agate/captions";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 
 const leftOut = {
   "no-name": "No name, so not in the file.",

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { download } from "../../../lib/download.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 import { fragmentName, toFragment } from "./link-text.ts";
 import { setLinkEdits } from "./link-edits.ts";
 

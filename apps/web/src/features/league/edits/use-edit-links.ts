@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { EditLink } from "./edit-links.tsx";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 import type { Editing } from "./use-editing.ts";
 
 /** What is edited of each side, as one object that stays until something of it changes. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 
 /** The editing of a page's lists, as far as the page knows of it: which one is open, and what is half typed. */
 export interface Editing {

@@ -1,6 +1,6 @@
 import type { CaptionFile } from "@agate/captions";
-import { unedited } from "@agate/day";
-import type { EditedList, Overlay } from "@agate/day";
+import { unedited } from "@agate/assignment";
+import type { EditedList, Overlay } from "@agate/assignment";
 import type { OwnEdit } from "@agate/mine";
 import { useEffect, useMemo, useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";

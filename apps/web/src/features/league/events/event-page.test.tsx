@@ -1,5 +1,5 @@
-import { raceDefaults, styleAtHand, usualWriter } from "@agate/captions";
-import { rowsOf } from "@agate/day";
+import { raceDefaults, builtInStyle, usualWriter } from "@agate/captions";
+import { rowsOf } from "@agate/assignment";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { broken, heldBack, portal } from "../../../testing/api-stub.ts";
@@ -233,7 +233,7 @@ describe("an export", () => {
 
     const file = await exportFile();
     expect(file.text).toMatch(/\nd\d+\t[^\t]+ \(#\d+ [^\t]+\)\t/);
-    const choices = { style: styleAtHand("getty") ?? raceDefaults.style };
+    const choices = { style: builtInStyle("getty") ?? raceDefaults.style };
     const parts = { choices, codes: { common: commonCodes, own: [] } };
     const built = fileOfEvent(leagueOfKind("nascar-cup", "race"), rowsOf(inventedDrivers), parts, first);
     if (!built.ok) throw new Error("There is no file.");

@@ -2,9 +2,9 @@ import { LeagueMain } from "../league-main.tsx";
 import { eventSummary } from "./event-summary.ts";
 import * as styles from "./event-page.module.css";
 import type { LeagueEventJson } from "@agate/api";
-import { type CaptionFile, styleAtHand } from "@agate/captions";
+import { type CaptionFile, builtInStyle } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
-import { daysOfEvent } from "@agate/day";
+import { daysOfEvent } from "@agate/assignment";
 import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import { EditsNotices } from "../edits/edits-notices.tsx";
@@ -77,7 +77,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
   const { league, page, file, exporting, what, moreFacts = [], editing, ...parts } = props;
   const { event, eventId, events, linkNotes, settings } = page;
   // Without a frame there is nothing to say of the style, and the file keeps the line.
-  const isPlain = styleAtHand(settings.choices.captionStyle) !== null;
+  const isPlain = builtInStyle(settings.choices.captionStyle) !== null;
   useAskedExport(exporting, event && eventId);
   const isPicked = page.isOpen ? eventId !== null : null;
   const sidebar = useSidebar(isPicked);

@@ -1,4 +1,4 @@
-import { assignmentOfEvent, eventOf } from "@agate/day";
+import { assignmentOfEvent, eventOf } from "@agate/assignment";
 import { useMemo } from "react";
 import { peopleOf } from "../../../api/league-queries.ts";
 import type { Editing } from "../edits/use-editing.ts";

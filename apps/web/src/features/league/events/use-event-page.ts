@@ -1,7 +1,7 @@
 import type { LeagueEventJson, Provenance } from "@agate/api";
-import { styleAtHand } from "@agate/captions";
+import { builtInStyle } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { fileDayOf, todayAt } from "@agate/day";
+import { fileDayOf, todayAt } from "@agate/assignment";
 import { startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import { eventsOf } from "../../../api/league-queries.ts";
@@ -81,7 +81,7 @@ export function useEventPage<Choices extends object>(
   const asked = state.day ?? (event && now !== null ? todayAt(event, new Date(now)) : null);
   const fileDay = event && asked !== null && event.start_date !== event.end_date ? fileDayOf(event, asked) : null;
   // The first two styles write no day but the first.
-  const isDayCounted = styleAtHand((choices as Partial<FieldSettings>).captionStyle ?? "standard") === null;
+  const isDayCounted = builtInStyle((choices as Partial<FieldSettings>).captionStyle ?? "standard") === null;
   const isGone = eventId !== null && read.data !== undefined && !event;
   const schedule = `${league.name} schedule`;
   useEffect(() => {

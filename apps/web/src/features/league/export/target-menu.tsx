@@ -4,7 +4,7 @@ import { targetNames, targets } from "@agate/captions";
 import type { TargetName, Writer, WrittenFile } from "@agate/captions";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { bringWriter } from "../../../product/code-file/use-writer.ts";
+import { importWriter } from "../../../product/code-file/use-writer.ts";
 import { StyleField } from "../../../product/code-file/style-field.tsx";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
@@ -79,7 +79,7 @@ function TargetChoice({ name, isChosen, writtenBy, onChoose }: TargetChoiceProps
   const [writer, setWriter] = useState<Writer | null>(null);
   useEffect(() => {
     // What does not come is told once it is chosen.
-    bringWriter(name).then(setWriter, () => null);
+    importWriter(name).then(setWriter, () => null);
   }, [name]);
   const leftOut = writer && writtenBy ? writtenBy(writer).leftOut.flatMap(({ what }) => what).length : null;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { takeAsked } from "../../../product/asked.ts";
+import { consumePendingAction } from "../../../product/asked.ts";
 import { isPassing } from "./export-problem.ts";
 import type { Exporting } from "./use-export.ts";
 
@@ -15,7 +15,7 @@ export function useAskedExport(
   const asked = useRef<boolean>(undefined);
   const isReady = subjectId !== null && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
-    asked.current ??= takeAsked("file") ?? false;
+    asked.current ??= consumePendingAction("file") ?? false;
     if (!asked.current || !isReady) return;
     asked.current = false;
     press();

@@ -11,14 +11,14 @@ import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
-import type { FileOrigin } from "@agate/day";
+import type { FileOrigin } from "@agate/assignment";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { ExportProblem } from "./export-problem.ts";
 import type { ExportWords } from "./export-words.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Notice } from "./notice-of.ts";
 import type { TargetMenuProps } from "./target-menu.tsx";
-import { labelOf, pressOf, reasonOf, wordsFor } from "./press-of.ts";
+import { labelOf, exportAction, reasonOf, wordsFor } from "./export-action.ts";
 import { useExported } from "./use-exported.ts";
 import { useResume, useLapsedSession } from "./use-lapsed-session.ts";
 import type { Entitlement } from "./use-entitlement.ts";
@@ -95,14 +95,14 @@ interface ExportInput {
 }
 
 /** What a press has told, and of which state of the page. */
-interface Told {
+interface Explanation {
   readonly problem: ExportProblem;
   readonly key: number;
   readonly state: unknown;
 }
 
 /** The problem that was told, as it is now; null once it is dealt with. A failed export is one of the form as it was. */
-function standingProblem(told: Told, problem: ExportProblem | null, state: unknown): ExportProblem | null {
+function standingProblem(told: Explanation, problem: ExportProblem | null, state: unknown): ExportProblem | null {
   if (told.problem.code === "export-failed") return told.state === state ? told.problem : null;
   return problem?.code === told.problem.code ? problem : null;
 }
@@ -131,7 +131,7 @@ export function useExport(input: ExportInput): Exporting {
   const exported = useExported(entitlement.reader);
   const [last, setLast] = useState<Download | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<Explanation | null>(null);
   const standing = told && standingProblem(told, problem, state);
   // Dealt with, it does not come back by itself: a press tells it again.
   if (told && !standing) setTold(null);
@@ -171,12 +171,12 @@ export function useExport(input: ExportInput): Exporting {
     }
     setWorking(false);
   };
-  const whatPressDoes = pressOf(problem, lapsed.hasLapsed);
+  const exportActionOf = exportAction(problem, lapsed.hasLapsed);
   const press = (): void => {
     if (isWorking) return;
-    if (whatPressDoes === "sign-in") return lapsed.signIn();
+    if (exportActionOf === "sign-in") return lapsed.signIn();
     // Back to the form as it is at the press: the address holds it (rule SW14).
-    if (whatPressDoes === "plans") return navigate(plansPath(herePath(), "month"));
+    if (exportActionOf === "plans") return navigate(plansPath(herePath(), "month"));
     if (problem) {
       if (asksAgain.has(problem.code)) entitlement.checkAgain();
       return tell(problem);
@@ -205,7 +205,7 @@ export function useExport(input: ExportInput): Exporting {
     problem,
     reason: reasonOf(league, problem),
     hasNoSubscription: entitlement.mayExport === false && !entitlement.isPaymentDue,
-    isWayToPlans: whatPressDoes === "plans" || whatPressDoes === "sign-in",
+    isWayToPlans: exportActionOf === "plans" || exportActionOf === "sign-in",
     notice: told && standing && { ...noticeOf(league, standing), key: told.key },
     dismiss: () => setTold(null),
     taken,

@@ -2,7 +2,7 @@ import { targets } from "@agate/captions";
 import type { TargetName } from "@agate/captions";
 import { useState } from "react";
 import { reloadIfAnswered } from "../../../lib/preload-later.ts";
-import { bringWriter } from "../../../product/code-file/use-writer.ts";
+import { importWriter } from "../../../product/code-file/use-writer.ts";
 import { PartMissing } from "../../../ui/lazy-part.tsx";
 
 export interface WriterMissingProps {
@@ -14,7 +14,7 @@ export function WriterMissing({ target }: WriterMissingProps) {
   const [isBusy, setBusy] = useState(false);
   const again = () => {
     setBusy(true);
-    bringWriter(target)
+    importWriter(target)
       // A browser that holds on to the failure, or a new version on the server: the address keeps the form.
       .catch(reloadIfAnswered)
       .finally(() => setBusy(false));

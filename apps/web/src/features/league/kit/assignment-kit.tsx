@@ -1,6 +1,6 @@
 import * as styles from "./kit.module.css";
-import type { Assignment } from "@agate/day";
-import type { FieldValues } from "@agate/day/kit";
+import type { Assignment } from "@agate/assignment";
+import type { FieldValues } from "@agate/assignment/kit";
 import type { League } from "@agate/leagues";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";

@@ -1,7 +1,7 @@
 import * as styles from "./kit.module.css";
-import { assignmentOfEvent, keyOf } from "@agate/day";
-import { fillTemplate, templateFacts, valuesOf } from "@agate/day/kit";
-import type { FieldValues } from "@agate/day/kit";
+import { assignmentOfEvent, keyOf } from "@agate/assignment";
+import { fillTemplate, templateFacts, valuesOf } from "@agate/assignment/kit";
+import type { FieldValues } from "@agate/assignment/kit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { usePresets } from "../../../product/presets/use-preset.ts";

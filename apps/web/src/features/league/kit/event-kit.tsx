@@ -1,5 +1,5 @@
 import type { LeagueEventJson } from "@agate/api";
-import type { Assignment } from "@agate/day";
+import type { Assignment } from "@agate/assignment";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { EventLeague } from "../events/event-facts.ts";

@@ -1,9 +1,9 @@
 import type { GameJson, LeagueEventJson } from "@agate/api";
 import { addDays, monthOf, writeDay, writeDays } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
-import { isKnown, titleOf } from "@agate/day";
-import { dayOfTemplate, findGames } from "@agate/day/kit";
-import type { Candidate, FieldValues } from "@agate/day/kit";
+import { isKnown, titleOf } from "@agate/assignment";
+import { dayOfTemplate, findGames } from "@agate/assignment/kit";
+import type { Candidate, FieldValues } from "@agate/assignment/kit";
 import type { MatchupLeague } from "@agate/leagues";
 import type { QueryClient } from "@tanstack/react-query";
 import { eventsOf, monthOfGames } from "../../../api/league-queries.ts";

@@ -1,9 +1,9 @@
 import { addDays, writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
-import { isKnown, keyOf, namesOf, titleOf } from "@agate/day";
-import type { DayEvent } from "@agate/day";
-import { dayOfTemplate, findGames } from "@agate/day/kit";
-import type { FieldValues } from "@agate/day/kit";
+import { isKnown, keyOf, namesOf, titleOf } from "@agate/assignment";
+import type { DayEvent } from "@agate/assignment";
+import { dayOfTemplate, findGames } from "@agate/assignment/kit";
+import type { FieldValues } from "@agate/assignment/kit";
 import type { LeagueOfDay } from "../day/day-events.ts";
 import type { Found } from "./find-assignment.ts";
 

@@ -1,6 +1,6 @@
 import * as styles from "./kit.module.css";
-import { templateFields } from "@agate/day/kit";
-import type { FieldName, Kit } from "@agate/day/kit";
+import { templateFields } from "@agate/assignment/kit";
+import type { FieldName, Kit } from "@agate/assignment/kit";
 import type { ReactNode } from "react";
 import { FileName } from "../../../ui/file-name.tsx";
 import { Conflicts, KeptAndFilled } from "./template-told.tsx";

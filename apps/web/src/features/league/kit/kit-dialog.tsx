@@ -1,7 +1,7 @@
 import * as styles from "./kit.module.css";
-import type { Assignment } from "@agate/day";
-import { makeKit, templateFacts } from "@agate/day/kit";
-import type { Kit } from "@agate/day/kit";
+import type { Assignment } from "@agate/assignment";
+import { makeKit, templateFacts } from "@agate/assignment/kit";
+import type { Kit } from "@agate/assignment/kit";
 import type { CaptionFile, WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { useMemo } from "react";

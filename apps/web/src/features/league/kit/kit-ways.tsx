@@ -1,8 +1,8 @@
 import * as styles from "./kit.module.css";
 import type { WrittenFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import type { Kit } from "@agate/day/kit";
-import { growZip } from "@agate/day/zip";
+import type { Kit } from "@agate/assignment/kit";
+import { growZip } from "@agate/assignment/zip";
 import { Download, FileUp, FolderDown } from "lucide-react";
 import { useMemo, useState } from "react";
 import { download } from "../../../lib/download.ts";

@@ -1,7 +1,7 @@
 import type { GameJson } from "@agate/api";
-import { textForFile } from "@agate/day";
-import type { Assignment } from "@agate/day";
-import type { FieldValues } from "@agate/day/kit";
+import { textForFile } from "@agate/assignment";
+import type { Assignment } from "@agate/assignment";
+import type { FieldValues } from "@agate/assignment/kit";
 import type { MatchupLeague } from "@agate/leagues";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dispatch } from "react";

@@ -1,5 +1,5 @@
 import * as styles from "./kit.module.css";
-import type { FieldValues } from "@agate/day/kit";
+import type { FieldValues } from "@agate/assignment/kit";
 import { X } from "lucide-react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

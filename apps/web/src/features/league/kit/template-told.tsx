@@ -1,6 +1,6 @@
 import * as styles from "./kit.module.css";
-import { labelsOf, templateFields } from "@agate/day/kit";
-import type { Conflict, FilledTemplate } from "@agate/day/kit";
+import { labelsOf, templateFields } from "@agate/assignment/kit";
+import type { Conflict, FilledTemplate } from "@agate/assignment/kit";
 import { Alert } from "../../../ui/alert.tsx";
 
 /** Where agency and schedule differ (rule KT6); nothing where they do not. */

@@ -1,6 +1,6 @@
-import { assignmentOfEvent, keyOf } from "@agate/day";
-import { fillFor, templateFacts } from "@agate/day/kit";
-import type { Photographer } from "@agate/day/kit";
+import { assignmentOfEvent, keyOf } from "@agate/assignment";
+import { fillFor, templateFacts } from "@agate/assignment/kit";
+import type { Photographer } from "@agate/assignment/kit";
 import type { ZipOrder } from "../day/make-zip.ts";
 import type { DayPageState } from "../day/use-day-page.ts";
 

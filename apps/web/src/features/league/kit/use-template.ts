@@ -1,11 +1,11 @@
-import type { FieldValues, Template } from "@agate/day/kit";
+import type { FieldValues, Template } from "@agate/assignment/kit";
 import { useRef, useState } from "react";
 import { ReadFailure } from "../../../api/failure.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import type { Found } from "./find-assignment.ts";
 import { readTextOf } from "./template-text.ts";
 
-const bringReaders = () => importWithRetry(() => import("@agate/day/template"));
+const bringReaders = () => importWithRetry(() => import("@agate/assignment/template"));
 preloadLater(bringReaders);
 
 /** What has been found of whom a template is about. */

@@ -1,6 +1,6 @@
 import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
 import { TextField } from "../../../ui/text-field.tsx";
-import { noteOfBox } from "./box-text.ts";
+import { fieldWarning } from "./box-text.ts";
 
 interface BoxFieldProps {
   readonly label: string;
@@ -23,7 +23,7 @@ export function BoxField({ label, value, placeholder, half, onType }: BoxFieldPr
       value={value}
       placeholder={placeholder}
       autoComplete="off"
-      hint={noteOfBox(value)}
+      hint={fieldWarning(value)}
       onChange={({ target }) => onType(target.value)}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData("text/plain");

@@ -1,6 +1,6 @@
-import { textForFile } from "@agate/day";
+import { textForFile } from "@agate/assignment";
 import { describe, expect, it } from "vitest";
-import { noteOfBox } from "./box-text.ts";
+import { fieldWarning } from "./box-text.ts";
 
 describe("the text of a box", () => {
   it("[PG15] [B3] goes into the file cleaned and no longer than 120 characters", () => {
@@ -11,8 +11,8 @@ describe("the text of a box", () => {
   });
 
   it("[PG15] [B3] says when the file does not take it as typed", () => {
-    expect(noteOfBox("Fenway Park")).toBeNull();
-    expect(noteOfBox("a".repeat(121))).toBe("121 characters. The file takes the first 120.");
-    expect(noteOfBox("\u202Eecnev")).toContain("left out");
+    expect(fieldWarning("Fenway Park")).toBeNull();
+    expect(fieldWarning("a".repeat(121))).toBe("121 characters. The file takes the first 120.");
+    expect(fieldWarning("\u202Eecnev")).toContain("left out");
   });
 });

@@ -2,7 +2,7 @@ import { assignPrefixes } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { isDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
-import { textForFile } from "@agate/day";
+import { textForFile } from "@agate/assignment";
 import { readLink } from "../address/link.ts";
 import { matchupSettings } from "../settings/kinds.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";

@@ -1,5 +1,5 @@
 import type { Built, CaptionFile, Line } from "@agate/captions";
-import { makeFile } from "@agate/day";
+import { makeFile } from "@agate/assignment";
 import { useMemo } from "react";
 import type { AssignmentFile } from "../sources/use-assignment.ts";
 import type { SideName, SideState, Sides } from "./side-state.ts";

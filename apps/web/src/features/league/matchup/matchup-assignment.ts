@@ -1,7 +1,7 @@
 import { printedDate } from "@agate/captions";
 import type { Venue } from "@agate/captions";
-import { printedDayOf } from "@agate/day";
-import type { Assignment, AssignedSide } from "@agate/day";
+import { printedDayOf } from "@agate/assignment";
+import type { Assignment, AssignedSide } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";

@@ -1,5 +1,5 @@
 import { buildMatchup, matchupDefaults } from "@agate/captions";
-import { rowsOf } from "@agate/day";
+import { rowsOf } from "@agate/assignment";
 import { expect, it } from "vitest";
 import { inventedRow, matchupLeague, pioneers } from "../testing/invented-league.ts";
 import { reportColumns } from "../sheet/report-words.ts";

@@ -1,5 +1,5 @@
 import type { CaptionFile } from "@agate/captions";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 import type { RosterFacts } from "../sheet/report-words.ts";
 import type { Sides } from "./side-state.ts";
 

@@ -1,4 +1,11 @@
-import { captionStyles, fileDefaults, matchupDefaults, raceDefaults, targetNames, usualTarget } from "@agate/captions";
+import {
+  captionStyles,
+  fileDefaults,
+  matchupDefaults,
+  raceDefaults,
+  targetNames,
+  defaultTarget,
+} from "@agate/captions";
 import type { FileChoices, MatchupChoices, NamesChoice, NoteMark, RaceChoices, TargetName } from "@agate/captions";
 import { namesChoices } from "../../../product/code-file/wording-choices.ts";
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
@@ -26,7 +33,7 @@ const fieldDefaults: FieldSettings = {
   captionStyle: "standard",
   names: fileDefaults.names,
   noteMark: fileDefaults.noteMark,
-  target: usualTarget,
+  target: defaultTarget,
 };
 const { jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords } = matchupDefaults;
 
@@ -61,7 +68,7 @@ const ofAny: Omit<Spellings<FieldSettings>, "captionStyle"> = {
       ["slashes", "//"],
     ],
   },
-  target: { key: "for", spelled: byName(usualTarget, targetNames) },
+  target: { key: "for", spelled: byName(defaultTarget, targetNames) },
 };
 
 /** `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `lineup=no`, `names=ascii`, `notes=slashes`, `for=photo-mechanic` */

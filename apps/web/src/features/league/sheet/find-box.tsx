@@ -6,7 +6,7 @@ import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useEffect, useId, useMemo, useReducer, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { beginsWords } from "../../../lib/search-key.ts";
-import { takeAsked } from "../../../product/asked.ts";
+import { consumePendingAction } from "../../../product/asked.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { ComboboxList } from "../../../ui/combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "../../../ui/combobox-state.ts";
@@ -50,7 +50,7 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
 
   // Somebody who was found across leagues is looked for in the file (rule HM6).
   useEffect(() => {
-    const text = takeAsked("find");
+    const text = consumePendingAction("find");
     if (!text) return;
     document.getElementById(id)?.focus();
     change({ type: "type", text });

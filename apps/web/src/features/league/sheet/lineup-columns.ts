@@ -1,7 +1,7 @@
 import type { CaptionFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { asideWords, personKeyOf } from "@agate/day";
-import type { EditedList } from "@agate/day";
+import { asideWords, personKeyOf } from "@agate/assignment";
+import type { EditedList } from "@agate/assignment";
 import { momentOn } from "../../../product/roster-age.ts";
 import { fromLineup } from "./lineup-words.ts";
 import type { ReportColumn, ReportItem } from "./report-words.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "@agate/captions/calendar";
-import type { EditedList } from "@agate/day";
+import type { EditedList } from "@agate/assignment";
 import { momentOn } from "../../../product/roster-age.ts";
 
 /** Marks the lines of who is in the file because of the line-up alone. */

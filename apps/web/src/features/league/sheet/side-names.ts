@@ -1,5 +1,5 @@
 import { withoutThe } from "@agate/captions";
-import { textForFile } from "@agate/day";
+import { textForFile } from "@agate/assignment";
 import type { SideState, Sides } from "../matchup/side-state.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 

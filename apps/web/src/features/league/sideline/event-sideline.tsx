@@ -1,4 +1,4 @@
-import { makeFile } from "@agate/day";
+import { makeFile } from "@agate/assignment";
 import { useMemo } from "react";
 import { useTitle } from "../address/use-title.ts";
 import type { EventLeague } from "../events/event-facts.ts";

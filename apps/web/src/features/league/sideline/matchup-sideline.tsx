@@ -1,4 +1,4 @@
-import { makeFile } from "@agate/day";
+import { makeFile } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
 import { useMemo } from "react";
 import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";

@@ -2,7 +2,7 @@ import { targets } from "@agate/captions";
 import type { CaptionFile, TargetName } from "@agate/captions";
 import { contentsOf } from "@agate/mine";
 import type { Manifest } from "@agate/mine";
-import type { FileOrigin } from "@agate/day";
+import type { FileOrigin } from "@agate/assignment";
 
 interface Downloaded {
   readonly file: CaptionFile;

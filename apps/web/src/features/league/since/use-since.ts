@@ -4,7 +4,7 @@ import type { CaptionFile } from "@agate/captions";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { download } from "../../../lib/download.ts";
 import { useNow } from "../../../lib/use-now.ts";
-import { takeAsked } from "../../../product/asked.ts";
+import { consumePendingAction } from "../../../product/asked.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
 import { isOver } from "../../../product/manifests/is-over.ts";
 import { dismissChanges, keepManifest } from "../../../product/manifests/keep-manifest.ts";
@@ -12,7 +12,7 @@ import { useMine } from "../../../product/mine/mine.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { isPassing } from "../export/export-problem.ts";
 import type { Exporting } from "../export/use-export.ts";
-import type { FileOrigin } from "@agate/day";
+import type { FileOrigin } from "@agate/assignment";
 import { manifestOf, settingsFor } from "./manifest-of.ts";
 import type { SinceNoticeProps } from "./since-props.ts";
 
@@ -71,7 +71,7 @@ function useAskedChanges({ problem, press, written }: Exporting, isKnown: boolea
   const asked = useRef<boolean>(undefined);
   const isReady = isKnown && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
-    asked.current ??= takeAsked("changes") ?? false;
+    asked.current ??= consumePendingAction("changes") ?? false;
     if (!asked.current || !isReady) return;
     asked.current = false;
     if (problem) press();

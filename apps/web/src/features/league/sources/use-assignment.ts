@@ -1,7 +1,7 @@
 import type { CaptionFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { makeFile, peopleList, personKeyOf } from "@agate/day";
-import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/day";
+import { makeFile, peopleList, personKeyOf } from "@agate/assignment";
+import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/assignment";
 import type { League } from "@agate/leagues";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";

@@ -2,7 +2,7 @@ import type { Built } from "@agate/captions";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Dated } from "../../../product/roster-age.ts";
-import type { FileOrigin } from "@agate/day";
+import type { FileOrigin } from "@agate/assignment";
 
 /** One of the things a file is made of, and how the reading of it goes. */
 export interface FileSource {

@@ -1,7 +1,7 @@
 import type { GameJson, LeagueEventJson, RosterRowJson, TeamJson } from "@agate/api";
 import type { Built, PersonRow } from "@agate/captions";
-import { assignmentOfEvent, eventOf, listsOfEvent, makeFile } from "@agate/day";
-import type { FileParts } from "@agate/day";
+import { assignmentOfEvent, eventOf, listsOfEvent, makeFile } from "@agate/assignment";
+import type { FileParts } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
 import type { FieldLeague, League, MatchupLeague, RaceLeague } from "@agate/leagues";
 

@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { ListState } from "../../../ui/list-state.tsx";
 import { readJson } from "../../../api/read.ts";
 import { fullTime } from "../clock-words.ts";
-import { News } from "../news.tsx";
+import { ListChangedNotice } from "../list-changed-notice.tsx";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { useSteady } from "../use-steady.ts";
@@ -39,7 +39,7 @@ function Alarms({ alarms }: { readonly alarms: OperatorAlarmsJson }) {
   };
   return (
     <div ref={place} className={styles.alarms}>
-      <News isNews={isNews} onShow={showNews} />
+      <ListChangedNotice isNews={isNews} onShow={showNews} />
       {shown.open.length === 0 && (
         <ListState state="empty" title="All is well">
           Nothing is open. Alarms of the last 14 days are below.

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { Link } from "../../../router/link.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { readJson } from "../../../api/read.ts";
-import { News } from "../news.tsx";
+import { ListChangedNotice } from "../list-changed-notice.tsx";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { useSteady } from "../use-steady.ts";
@@ -39,7 +39,7 @@ function Corrections({ corrections: fresh }: { readonly corrections: Corrections
   return (
     <div className={styles.corrections} ref={place}>
       <NewCorrection fields={shown.fields} onMade={() => void readAgain()} />
-      <News isNews={isNews} onShow={showNews} />
+      <ListChangedNotice isNews={isNews} onShow={showNews} />
       {shown.corrections.length === 0 ? (
         <ListState state="empty" title="Nothing is corrected">
           What the sources say is shown as they say it.

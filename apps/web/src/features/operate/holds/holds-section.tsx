@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { freshnessQuery } from "../freshness/freshness-query.ts";
-import { News } from "../news.tsx";
+import { ListChangedNotice } from "../list-changed-notice.tsx";
 import { Section } from "../section.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { useSteady } from "../use-steady.ts";
@@ -47,7 +47,7 @@ function Holds({ holds: fresh }: { readonly holds: OperatorHoldsJson }) {
   };
   return (
     <div className={styles.holds} ref={place}>
-      <News isNews={isNews} onShow={showNews} />
+      <ListChangedNotice isNews={isNews} onShow={showNews} />
       {notice && (
         <Alert tone="warn" title={notice.title} key={notice.title + notice.text}>
           {notice.text}

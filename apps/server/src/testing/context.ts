@@ -2,13 +2,13 @@ import { testDatabase } from "./database.ts";
 import { readEnv } from "../env.ts";
 import { createJobs } from "../jobs/worker.ts";
 import { createLog } from "../log.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 
 /**
- * A world for one test file: a database of its own, a fixed clock, and no provider unless the test brings one.
+ * A context for one test file: a database of its own, a fixed clock, and no provider unless the test brings one.
  * @param changes what this test needs otherwise
  */
-export async function testWorld(changes: Partial<World> = {}): Promise<World> {
+export async function testContext(changes: Partial<AppContext> = {}): Promise<AppContext> {
   const database = changes.database ?? (await testDatabase());
   const log = createLog("silent");
   return {

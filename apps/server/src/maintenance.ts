@@ -2,7 +2,7 @@ import type { Worker } from "./jobs/worker.ts";
 import { type Log, reasonOf } from "./log.ts";
 
 /** Maintenance tasks, run hourly and at each start on one server of all. One that fails does not stop the others. */
-export function upkeepWorker(tasks: readonly (() => Promise<void>)[], log: Log): Worker {
+export function maintenanceWorker(tasks: readonly (() => Promise<void>)[], log: Log): Worker {
   return {
     queue: "upkeep",
     async handle() {

@@ -7,7 +7,7 @@ import type { Meter } from "./metrics/meter.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 
 /** What the server needs from outside, as types; everything else is told these and knows no other way out. */
-export interface World {
+export interface AppContext {
   readonly env: Env;
   readonly database: Database;
   /** The clock: the database's, which all servers share. */

@@ -2,7 +2,7 @@ import { leagues } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
 import { problemOfEntitlement } from "./export-problem.ts";
 import type { EntitlementFacts } from "./export-problem.ts";
-import { labelOf, pressOf, reasonOf } from "./press-of.ts";
+import { labelOf, exportAction, reasonOf } from "./export-action.ts";
 import type { ExportWords } from "./export-words.ts";
 
 const words: ExportWords = {
@@ -26,7 +26,7 @@ describe("a press of Export", () => {
   it("[PG21] [EV9] [SW16] by who presses: a file, what is missing, or the way to it", () => {
     const table = Object.entries(people).map(([who, entitlement]) => {
       const problem = problemOfEntitlement(entitlement);
-      return [who, labelOf(words, entitlement, false), pressOf(problem, false), pressOf(problem, true)];
+      return [who, labelOf(words, entitlement, false), exportAction(problem, false), exportAction(problem, true)];
     });
     expect(table).toEqual([
       ["unread", "Export Roster", "tell", "tell"],
@@ -40,7 +40,7 @@ describe("a press of Export", () => {
 
   it("[PG21] [EV9] tells teams, loading and prefix before the subscription, whoever presses", () => {
     for (const code of ["teams-missing", "event-missing", "rosters-loading", "prefix-error", "no-players"] as const)
-      for (const hasLapsed of [false, true]) expect(pressOf({ code }, hasLapsed)).toBe("tell");
+      for (const hasLapsed of [false, true]) expect(exportAction({ code }, hasLapsed)).toBe("tell");
   });
 
   it("[PG22] [EV9] has the league's own sentence about the subscription beside it", () => {

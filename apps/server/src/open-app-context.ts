@@ -12,12 +12,12 @@ import { readApart } from "./features/refresh/reading/read-apart.ts";
 import { createJobs } from "./jobs/worker.ts";
 import { createLog, reasonOf } from "./log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
-import type { World } from "./world.ts";
+import type { AppContext } from "./app-context.ts";
 import { errorCode } from "./db/error-code.ts";
 import { makeDataFolder } from "./make-data-folder.ts";
 
-export interface OpenWorld {
-  readonly world: World;
+export interface OpenAppContext {
+  readonly context: AppContext;
   /** Says that this process wants no more requests. */
   leave(): void;
   /** Lets go of the database, and ends what is still being asked. */
@@ -25,14 +25,14 @@ export interface OpenWorld {
 }
 
 /**
- * The real world: the database (not migrated yet), the clock, the providers, the mail.
+ * The app's real context: the database (not migrated yet), the clock, the providers, the mail.
  * @param options.statementTimeout milliseconds a statement may take; 0: as long as it likes
  * @param options.write where log lines go; standard output unless told
  */
-export async function openWorld(
+export async function openAppContext(
   env: Env,
   options: { readonly statementTimeout?: number; readonly write?: (line: string) => void } = {},
-): Promise<OpenWorld> {
+): Promise<OpenAppContext> {
   const log = createLog(env.logLevel, options.write);
   const secret = loadSecret(env);
   const database = await openDatabase({
@@ -69,7 +69,7 @@ export async function openWorld(
   });
   const apart = readApart(feeds);
   return {
-    world: {
+    context: {
       env,
       database,
       now: clock.now,

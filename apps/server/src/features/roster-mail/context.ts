@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 
 /** What the mails about changed rosters work with. */
-export interface RosterMailWorld {
+export interface RosterMailContext {
   readonly db: Db;
   readonly now: () => Date;
   readonly publicUrl: string;

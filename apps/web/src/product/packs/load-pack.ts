@@ -27,7 +27,7 @@ const tries = 4;
 const pause = 1_500;
 
 /** Saves the newest pack of a league, and asks for its content only where it is not there yet. Throws `NotSaved`. */
-export async function bringPack(wish: PackWish): Promise<GoodPack> {
+export async function loadPack(wish: PackWish): Promise<GoodPack> {
   try {
     return await bring(wish);
   } catch (error) {

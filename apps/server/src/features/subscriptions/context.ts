@@ -10,7 +10,7 @@ interface LinkMemory {
 }
 
 /** What the acts of this feature work with. */
-export interface SubscriptionWorld {
+export interface SubscriptionContext {
   readonly db: Db;
   /** The clock on the wall; periods and access go by the provider's (`payments.now`). */
   readonly now: () => Date;
@@ -39,7 +39,7 @@ export function isRefusal<T extends object>(result: T): result is Extract<T, Ref
   return "refused" in result;
 }
 
-/** The same world, whose provider is asked for this person. */
-export function onBehalfOf(world: SubscriptionWorld, personId: string): SubscriptionWorld {
-  return { ...world, payments: world.payments.onBehalfOf(personId) };
+/** The same context, whose provider is asked for this person. */
+export function onBehalfOf(context: SubscriptionContext, personId: string): SubscriptionContext {
+  return { ...context, payments: context.payments.onBehalfOf(personId) };
 }

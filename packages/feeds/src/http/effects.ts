@@ -1,5 +1,5 @@
 /** What the client needs from outside, as an argument, so that a test needs neither to wait nor to mock. */
-export interface HttpWorld {
+export interface HttpEffects {
   readonly fetch: (url: string, request: RequestInit) => Promise<Response>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -10,7 +10,7 @@ export interface HttpWorld {
   readonly deadline: (milliseconds: number) => AbortSignal;
 }
 
-export const realWorld: HttpWorld = {
+export const realEffects: HttpEffects = {
   fetch: (url, request) => globalThis.fetch(url, request),
   now: () => Date.now(),
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -8,7 +8,7 @@ import type { CountedAttempt } from "../../db/rate-limit.ts";
 import { withCountedAttempts } from "../../http/enforce-limits.ts";
 
 /** The dependencies of this feature's operations. */
-export interface AccountWorld {
+export interface AccountContext {
   readonly db: Db;
   readonly now: () => Date;
   readonly log: Log;
@@ -49,10 +49,10 @@ export interface Refusal {
 
 /** Runs the operation of one request, whose consumed attempts are refunded when it fails through our fault. */
 export function attempt<T>(
-  world: Omit<AccountWorld, "countedAttempts">,
-  act: (world: AccountWorld) => Promise<T>,
+  context: Omit<AccountContext, "countedAttempts">,
+  act: (context: AccountContext) => Promise<T>,
 ): Promise<T> {
-  return withCountedAttempts(world.db, (countedAttempts) => act({ ...world, countedAttempts }));
+  return withCountedAttempts(context.db, (countedAttempts) => act({ ...context, countedAttempts }));
 }
 
 export function isRefusal<T extends object>(result: T): result is Extract<T, Refusal> {

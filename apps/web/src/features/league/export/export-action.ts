@@ -1,4 +1,4 @@
-import { targets, usualTarget } from "@agate/captions";
+import { targets, defaultTarget } from "@agate/captions";
 import type { TargetName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import type { ExportProblem, EntitlementFacts } from "./export-problem.ts";
@@ -11,7 +11,7 @@ export type Press = "export" | "tell" | "plans" | "sign-in";
  * Exports, or tells the first problem. Where the subscription alone is missing there is nothing to tell that does not stand
  * beside the button: it leads to the plans, or signs in again over the page whose session has ended (case D14).
  */
-export function pressOf(problem: Pick<ExportProblem, "code"> | null, hasLapsed: boolean): Press {
+export function exportAction(problem: Pick<ExportProblem, "code"> | null, hasLapsed: boolean): Press {
   if (!problem) return "export";
   if (problem.code !== "not-subscribed") return "tell";
   return hasLapsed ? "sign-in" : "plans";
@@ -27,7 +27,7 @@ export function reasonOf(
 
 /** The words of a page for the program that is chosen: any but the usual one is named on the button. */
 export function wordsFor(words: ExportWords, target: TargetName): ExportWords {
-  return target === usualTarget ? words : { ...words, ready: `Export for ${targets[target].label}` };
+  return target === defaultTarget ? words : { ...words, ready: `Export for ${targets[target].label}` };
 }
 
 /** The button's label; "" while the subscription is being checked. Only who has none is asked to subscribe. */
