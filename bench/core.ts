@@ -15,7 +15,7 @@ import {
   type Built,
   type PersonRow,
   personRow,
-  usualWriter,
+  defaultWriter,
 } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 
@@ -130,7 +130,7 @@ for (let round = -rounds; round < rounds; round++)
   cases.forEach(({ build }, at) => {
     const start = performance.now();
     const built = build();
-    if (built.ok) usualWriter.write(built.file);
+    if (built.ok) defaultWriter.write(built.file);
     // The first half of the rounds only warms up.
     if (round >= 0) times[at]?.push(performance.now() - start);
   });

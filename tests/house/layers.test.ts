@@ -61,7 +61,7 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
     { "packages/tables/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
   ],
   [
-    "day-keeps-to-its-rooms",
+    "assignment-keeps-to-its-rooms",
     { "packages/assignment/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
   ],
   [

@@ -1,4 +1,4 @@
-import { usualWriter } from "@agate/captions";
+import { defaultWriter } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export function writeSamples(): ReadonlyMap<string, string | Uint8Array> {
     (["standard", "getty"] as const).map((captionStyle) => {
       const built = buildDocument({ ...game, options: { captionStyle } });
       if (!built.ok) throw new Error(`The sample cannot be built: ${JSON.stringify(built.problems)}`);
-      return [`samples/${captionStyle}.txt`, usualWriter.write(built.file).content];
+      return [`samples/${captionStyle}.txt`, defaultWriter.write(built.file).content];
     }),
   );
 }

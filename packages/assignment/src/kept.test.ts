@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { usualWriter } from "@agate/captions";
+import { defaultWriter } from "@agate/captions";
 import { readPack } from "@agate/api/packs";
 import { leagueBySlug } from "@agate/leagues";
 import { readShared } from "@agate/mine";
@@ -40,7 +40,7 @@ it.each(packs.map((pack) => [pack.league, pack] as const))(
       edits: overlayOf(new Map(shared.edits.map(({ id, edit }) => [id, edit]))),
     });
     if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join("; "));
-    const text = `${String(usualWriter.write(built.file).content)}\n${JSON.stringify(built.file.report, null, 1)}\n`;
+    const text = `${String(defaultWriter.write(built.file).content)}\n${JSON.stringify(built.file.report, null, 1)}\n`;
     await expect(text).toMatchFileSnapshot(`testing/kept/${slug}.txt`);
   },
 );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { GameJson, LineupJson, RosterJson } from "@agate/api";
-import { usualWriter } from "@agate/captions";
+import { defaultWriter } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { blankEdit, type Edit } from "@agate/mine";
 import { expect, test } from "vitest";
@@ -55,6 +55,6 @@ test.each(cases)("[LU9] [LU10] [LU11] [LU12] [LU13] %s, byte for byte", async (n
     null,
     1,
   );
-  await expect(String(usualWriter.write(built.file).content)).toMatchFileSnapshot(`../golden/${name}/expected.txt`);
+  await expect(String(defaultWriter.write(built.file).content)).toMatchFileSnapshot(`../golden/${name}/expected.txt`);
   await expect(`${told}\n`).toMatchFileSnapshot(`../golden/${name}/report.json`);
 });

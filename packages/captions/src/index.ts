@@ -83,6 +83,6 @@ export { commonCodeFault } from "./common-codes.ts";
 export type { Writer, WrittenFile, ZipMaker } from "./write.ts";
 export type { TargetName } from "./targets/index.ts";
 export type { LeftOutByTarget } from "./targets/target.ts";
-export { fileName, isDelimiter, loadWriter, usualDelimiter, usualWriter } from "./write.ts";
+export { fileName, isDelimiter, loadWriter, defaultDelimiter, defaultWriter } from "./write.ts";
 export { targetNames, targets, defaultTarget } from "./targets/index.ts";
 export { csvText } from "./targets/csv-text.ts";

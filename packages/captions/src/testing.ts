@@ -13,7 +13,7 @@ import { buildMatchup } from "./matchup/index.ts";
 import { buildRace } from "./race/index.ts";
 import type { FieldRules, MatchupRules, RaceRules } from "./rules.ts";
 import { type GivenPerson, personRow } from "./single-values.ts";
-import { usualWriter } from "./write.ts";
+import { defaultWriter } from "./write.ts";
 
 /** Small facts for the tests of the core: a test says only what it is about. People are invented. */
 
@@ -124,7 +124,7 @@ export function driver(number: string, firstName: string, lastName: string, team
 
 /** The file as Photo Mechanic reads it. */
 export function textOf(file: CaptionFile): string {
-  const { content } = usualWriter.write(file);
+  const { content } = defaultWriter.write(file);
   if (typeof content !== "string") throw new Error("Photo Mechanic reads text.");
   return content;
 }

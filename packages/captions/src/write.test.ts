@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { lineText } from "./line.ts";
 import { targetNames, targets, defaultTarget } from "./targets/index.ts";
 import { teamFile } from "./testing.ts";
-import { fileName, isDelimiter, loadWriter, usualWriter, type ZipMaker } from "./write.ts";
+import { fileName, isDelimiter, loadWriter, defaultWriter, type ZipMaker } from "./write.ts";
 
 const file = teamFile({}, { opensWithSharedJerseyNote: true }, {}, ["hr\thits a home run\t"]);
 /** Stands for a zip: the core writes its parts alone. */
@@ -10,15 +10,15 @@ const joined: ZipMaker = (parts) => new TextEncoder().encode(parts.map(({ name, 
 const loadZip = () => Promise.resolve(joined);
 
 it("[T9] Photo Mechanic reads text: every line as it is shown, one LF behind each", async () => {
-  expect(usualWriter.write(file)).toEqual({
+  expect(defaultWriter.write(file)).toEqual({
     name: "PortlandPioneersvsAustinArmadillos07042026.txt",
     mediaType: "text/plain;charset=utf-8",
     content: file.lines.map((line) => `${lineText(line)}\n`).join(""),
     leftOut: [],
   });
-  expect([defaultTarget, usualWriter.target]).toEqual(["photo-mechanic", "photo-mechanic"]);
+  expect([defaultTarget, defaultWriter.target]).toEqual(["photo-mechanic", "photo-mechanic"]);
   const loaded = await loadWriter(defaultTarget, () => Promise.reject(new Error("It is no zip.")));
-  expect(loaded.write(file)).toEqual(usualWriter.write(file));
+  expect(loaded.write(file)).toEqual(defaultWriter.write(file));
 });
 
 it.each(targetNames)(
@@ -35,7 +35,7 @@ it.each(targetNames)(
     expect(writer.loading ?? "It is loaded.").toMatch(/^[A-Z].*\.$/);
     // Only where a file that is loaded later can repair an earlier one is there a file of changes (rule SF11).
     expect(lastLoadedWins ?? false).toBe(target === defaultTarget);
-    if (writer.isLineByLine) expect(content).toBe(usualWriter.write(file).content);
+    if (writer.isLineByLine) expect(content).toBe(defaultWriter.write(file).content);
   },
 );
 

@@ -30,7 +30,7 @@ export interface Writer extends Pick<Program, "mediaType" | "isLineByLine" | "lo
 export type ZipMaker = (parts: readonly ZipPart[]) => Uint8Array<ArrayBuffer>;
 
 /** The sign a person types around a code in a caption; Photo Mechanic lets them choose it. */
-export const usualDelimiter = "=";
+export const defaultDelimiter = "=";
 
 /** One sign that no code holds: codes are of letters, digits and full stops (rule T4), and `#` stands before a column's number. */
 export function isDelimiter(text: string): boolean {
@@ -47,7 +47,7 @@ export async function loadWriter(target: TargetName, loadZip: () => Promise<ZipM
 }
 
 /** The writer for Photo Mechanic, which is always there. */
-export const usualWriter: Writer = writerOf(defaultTarget, photoMechanic, noZip);
+export const defaultWriter: Writer = writerOf(defaultTarget, photoMechanic, noZip);
 
 function writerOf(target: TargetName, program: Program, zip: ZipMaker): Writer {
   const { mediaType, isLineByLine, loading } = program;
@@ -56,8 +56,8 @@ function writerOf(target: TargetName, program: Program, zip: ZipMaker): Writer {
     mediaType,
     isLineByLine,
     loading,
-    use: (file, delimiter = usualDelimiter) => program.use(file, delimiter),
-    write: (file, delimiter = usualDelimiter) => {
+    use: (file, delimiter = defaultDelimiter) => program.use(file, delimiter),
+    write: (file, delimiter = defaultDelimiter) => {
       const { content, leftOut } = program.write(file, delimiter);
       const whole = typeof content === "string" || content instanceof Uint8Array ? content : zip(content);
       return { name: fileName(file, target), mediaType, content: whole, leftOut };

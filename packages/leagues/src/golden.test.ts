@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { usualWriter } from "@agate/captions";
+import { defaultWriter } from "@agate/captions";
 import { expect, test } from "vitest";
 import { buildDocument } from "./document.ts";
 
@@ -15,7 +15,7 @@ test.each(cases)("[C1] %s is built byte for byte", (name) => {
   const read = (file: string) => readFileSync(join(golden, name, file));
   const built = buildDocument(JSON.parse(read("input.json").toString("utf8")));
   if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
-  const written = usualWriter.write(built.file);
+  const written = defaultWriter.write(built.file);
   expect(written.content).toBe(read("expected.txt").toString("utf8"));
   expect(Buffer.from(written.content).equals(read("expected.txt"))).toBe(true);
   expect(`${written.name}\n`).toBe(read("expected.name").toString("utf8"));

@@ -2,7 +2,7 @@ import {
   buildMatchup,
   matchupDefaults,
   builtInStyle,
-  usualWriter,
+  defaultWriter,
   type MatchupChoices,
   personRow,
 } from "@agate/captions";
@@ -193,7 +193,7 @@ function fileOf(choices: Partial<MatchupChoices>): string {
     ["hr\thits a home run"],
   );
   if (!built.ok) throw new Error("not built");
-  return String(usualWriter.write(built.file).content);
+  return String(defaultWriter.write(built.file).content);
 }
 
 describe("'make it new'", () => {

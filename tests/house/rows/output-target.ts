@@ -46,7 +46,7 @@ export const trial: Program = {
   ],
   proof: `import { deepEqual, equal } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { loadWriter, usualWriter } from "@agate/captions";
+import { loadWriter, defaultWriter } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { readPreset } from "@agate/mine";
 import { bytesOf } from "./apps/web/src/features/league/sheet/counts.ts";
@@ -67,7 +67,7 @@ const game = {
   commonCodes: ["hr\\thits a home run"],
 };
 const { file } = buildDocument(game);
-const text = usualWriter.write(file);
+const text = defaultWriter.write(file);
 equal(text.name, "PortlandPioneers07042026.txt");
 equal(text.content.endsWith("\\nhr\\thits a home run\\n"), true);
 const table = (await loadWriter("trial", () => Promise.reject(new Error("It is no zip.")))).write(file);

@@ -1,4 +1,4 @@
-import { captionStyles, targetNames, usualDelimiter, defaultTarget } from "@agate/captions";
+import { captionStyles, targetNames, defaultDelimiter, defaultTarget } from "@agate/captions";
 import { tellDatabaseFault } from "../db/error-code.ts";
 import { version } from "../version.ts";
 import { type Run, UsageFault } from "./command.ts";
@@ -34,7 +34,7 @@ standard error and exit code 2.
   --style    the caption style, whatever the document names: ${captionStyles.join(", ")}
   --target   the program the file is for, else ${defaultTarget}:
              ${targetList}
-  --delimiter  the sign that is typed around codes, for programs that want it in the file, else ${usualDelimiter}
+  --delimiter  the sign that is typed around codes, for programs that want it in the file, else ${defaultDelimiter}
 
 Example: agate build game.json > PioneersvsBlaze07042026.txt
 Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
@@ -59,7 +59,7 @@ of them could not be made, or when a file is there already.
   --style      the caption style: ${captionStyles.join(", ")}
   --target     the program the files are for, else ${defaultTarget}:
                ${targetList}
-  --delimiter  the sign that is typed around codes, for programs that want it in the file, else ${usualDelimiter}
+  --delimiter  the sign that is typed around codes, for programs that want it in the file, else ${defaultDelimiter}
   --no-line-up the rosters alone, where a game's line-up is out: else who is in it and on no roster is added
   --replace    files of the same names give way
 
@@ -83,7 +83,7 @@ count), with 1 when something was, also a file that could not be read, and with 
   --game       only this game, once or several times; else the games that captions name
   --style      the caption style, which more is known of then: ${captionStyles.join(", ")}
   --named      somebody who is rightly named beside the game's people; once or several times
-  --delimiter  the sign that is typed around codes, else ${usualDelimiter}
+  --delimiter  the sign that is typed around codes, else ${defaultDelimiter}
   --json       everything found for another program
   --fix        write what is suggested for errors and warnings: sidecars beside the pictures (other fields of a
                sidecar stay), or agate-corrections.csv, which ExifTool applies to them

@@ -1,4 +1,4 @@
-import { captionStyles, type Style, usualDelimiter } from "@agate/captions";
+import { captionStyles, type Style, defaultDelimiter } from "@agate/captions";
 import { type Day, isDay } from "@agate/captions/calendar";
 import { namedStyles } from "@agate/captions/styles";
 import { type League, leaguesWithPage } from "@agate/leagues";
@@ -82,7 +82,7 @@ export function readCheckArgs(args: readonly string[]): CheckArgs {
     days,
     games: values.game ?? [],
     style: style ? namedStyles[style] : null,
-    delimiter: delimiterFrom(values.delimiter) ?? usualDelimiter,
+    delimiter: delimiterFrom(values.delimiter) ?? defaultDelimiter,
     named: values.named ?? [],
     isJson: values.json ?? false,
     fix,

@@ -1,4 +1,11 @@
-import { buildMatchup, matchupDefaults, personRow, type CaptionFile, usualWriter, type Writer } from "@agate/captions";
+import {
+  buildMatchup,
+  matchupDefaults,
+  personRow,
+  type CaptionFile,
+  defaultWriter,
+  type Writer,
+} from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { makeKit, type TemplateFacts, type Kit, type Template } from "../kit.ts";
 import { readTemplate } from "../template.ts";
@@ -46,7 +53,7 @@ export function kitOf(
   facts: Partial<TemplateFacts> = {},
   file: CaptionFile = gameFile(),
   creditName = photographer.creditName,
-  writer: Writer = usualWriter,
+  writer: Writer = defaultWriter,
 ): Kit {
   return makeKit({
     facts: { ...game, ...facts },

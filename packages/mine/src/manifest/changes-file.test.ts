@@ -9,7 +9,7 @@ import {
   personRow,
   raceDefaults,
   builtInStyle,
-  usualWriter,
+  defaultWriter,
 } from "@agate/captions";
 import type { Built, CaptionFile, MatchupChoices, PersonKey, PersonRow } from "@agate/captions";
 import { leagueBySlug } from "../../../leagues/src/index.ts";
@@ -46,7 +46,7 @@ function build({ home, away, venue, common }: World, choices: MatchupChoices, fo
 }
 
 function textOf(file: CaptionFile): string {
-  return String(usualWriter.write(file).content);
+  return String(defaultWriter.write(file).content);
 }
 
 function keysOf({ home, away }: World): KeyOf {

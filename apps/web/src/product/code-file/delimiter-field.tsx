@@ -1,5 +1,5 @@
 import * as styles from "./delimiter-field.module.css";
-import { usualDelimiter } from "@agate/captions";
+import { defaultDelimiter } from "@agate/captions";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Field, inputClass } from "../../ui/field.tsx";
@@ -32,7 +32,7 @@ interface DelimiterBoxProps {
 }
 
 /** One sign; what is typed replaces it, and an emptied box has the usual one again when it is left. */
-export function DelimiterBox({ sign = usualDelimiter, onKeep, children }: DelimiterBoxProps) {
+export function DelimiterBox({ sign = defaultDelimiter, onKeep, children }: DelimiterBoxProps) {
   const [isEmpty, setEmpty] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const box = (ties: ControlTies) => (
@@ -50,7 +50,7 @@ export function DelimiterBox({ sign = usualDelimiter, onKeep, children }: Delimi
         setRefused("refused" in read ? read.refused : null);
         if ("refused" in read) return;
         setEmpty(read.delimiter === "");
-        onKeep(read.delimiter || usualDelimiter);
+        onKeep(read.delimiter || defaultDelimiter);
       }}
       onBlur={() => {
         setEmpty(false);

@@ -1,4 +1,4 @@
-import { usualWriter } from "@agate/captions";
+import { defaultWriter } from "@agate/captions";
 import type { About, CaptionFile, Line, LineForm } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { partsOf, rowsOf } from "./file-rows.ts";
@@ -22,7 +22,7 @@ describe("the rows of the sheet", () => {
   it("[PG16] put together again are the file, to the byte", () => {
     const rows = rowsOf(lines, partsOf(lines, names));
     const file = { stem: "a", lines, report: {} as CaptionFile["report"] };
-    expect(rows.map((row) => `${row.text}\n`).join("")).toBe(usualWriter.write(file).content);
+    expect(rows.map((row) => `${row.text}\n`).join("")).toBe(defaultWriter.write(file).content);
   });
 
   it("[PG16] carry the label of each part on its first line and count its lines", () => {

@@ -1,4 +1,4 @@
-import { usualDelimiter } from "@agate/captions";
+import { defaultDelimiter } from "@agate/captions";
 import { usePresets } from "../presets/use-preset.ts";
 
 /** The delimiter a person uses in Photo Mechanic: one of the presets, kept as soon as it is typed (rule PG18). */
@@ -9,5 +9,5 @@ interface Delimiter {
 
 export function useDelimiter(): Delimiter {
   const { known, change } = usePresets();
-  return { sign: known.delimiter ?? usualDelimiter, keep: (delimiter) => change({ delimiter }) };
+  return { sign: known.delimiter ?? defaultDelimiter, keep: (delimiter) => change({ delimiter }) };
 }

@@ -1,4 +1,4 @@
-import { loadWriter, targetNames, defaultTarget, usualWriter } from "@agate/captions";
+import { loadWriter, targetNames, defaultTarget, defaultWriter } from "@agate/captions";
 import type { TargetName, Writer } from "@agate/captions";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
@@ -11,7 +11,7 @@ interface ChosenWriter {
   readonly isMissing: boolean;
 }
 
-const here = new Map<TargetName, Writer>([[defaultTarget, usualWriter]]);
+const here = new Map<TargetName, Writer>([[defaultTarget, defaultWriter]]);
 const coming = new Map<TargetName, Promise<Writer>>();
 let listeners: readonly (() => void)[] = [];
 

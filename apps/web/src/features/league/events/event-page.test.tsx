@@ -1,4 +1,4 @@
-import { raceDefaults, builtInStyle, usualWriter } from "@agate/captions";
+import { raceDefaults, builtInStyle, defaultWriter } from "@agate/captions";
 import { rowsOf } from "@agate/assignment";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -237,7 +237,7 @@ describe("an export", () => {
     const parts = { choices, codes: { common: commonCodes, own: [] } };
     const built = fileOfEvent(leagueOfKind("nascar-cup", "race"), rowsOf(inventedDrivers), parts, first);
     if (!built.ok) throw new Error("There is no file.");
-    expect(file.text).toBe(usualWriter.write(built.file).content);
+    expect(file.text).toBe(defaultWriter.write(built.file).content);
 
     await box("Caption Style").selectOptions("Standard");
     await expect.element(format).toHaveValue("none");
