@@ -79,6 +79,7 @@ it("[PS3] a copied link says every setting, the presets' too", async () => {
     ["long", "yes"],
     ["tabs", "yes"],
     ["keys", "no"],
+    ["lineup", "yes"],
     ["names", "style"],
     ["notes", "stars"],
     ["for", "photo-mechanic"],
