@@ -92,41 +92,47 @@ test("[PI11] nothing moves on Home, the day and a new team while they load, at a
   });
 });
 
-newSubscriber(
-  "[PI11] [HM14] on a second device Home waits for the account: its file comes first, and nothing moves",
-  async ({ page, browser, subscriber, baseURL }) => {
-    const first = await browser.newContext({
-      ...(baseURL ? { baseURL } : {}),
-      storageState: subscriber.storageState,
-      viewport: widths[2],
-    });
-    const device = patient(await first.newPage());
-    const isSynced = device.waitForResponse(
-      (answer) => answer.url().endsWith("/api/mine/sync") && (answer.request().postData() ?? "").includes("manifest"),
-    );
-    await device.goto("/mlb");
-    await games(device).first().click();
-    await expect(fileName(device)).toBeVisible();
-    await exportFile(device);
-    await isSynced;
-    await first.close();
+for (const hasStar of [false, true])
+  newSubscriber(
+    `[PI11] [HM14] on a second device Home waits for the account: its file${hasStar ? " and its star come" : " comes"} first, and nothing moves`,
+    async ({ page, browser, subscriber, baseURL }) => {
+      const first = await browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        storageState: subscriber.storageState,
+        viewport: widths[2],
+      });
+      const device = patient(await first.newPage());
+      const isSynced = device.waitForResponse(
+        (answer) => answer.url().endsWith("/api/mine/sync") && (answer.request().postData() ?? "").includes("manifest"),
+      );
+      await device.goto("/mlb");
+      await games(device).first().click();
+      await expect(fileName(device)).toBeVisible();
+      if (hasStar)
+        await device
+          .getByRole("button", { name: /^Favorite: / })
+          .last()
+          .click();
+      await exportFile(device);
+      await isSynced;
+      await first.close();
 
-    const release = await holdBack(page, "**/api/mine/sync");
-    const shifted = await watchShifts(page);
-    const isAsked = page.waitForRequest("**/api/mine/sync");
-    const isRead = page.waitForResponse("**/api/coming");
-    await page.setViewportSize(phone);
-    await page.goto("/home");
-    await Promise.all([isAsked, isRead]);
-    await expect(page.getByText("Loading your games...")).toBeVisible();
-    release();
-    const file = page.getByRole("heading", { name: "Recent files" });
-    await expect(file).toBeAttached();
-    await expect(page.getByText(/^(Loading|Looking for)/)).toHaveCount(0);
-    expect(await shifted()).toBeLessThanOrEqual(0.005);
-    await expectStill(page, { "/home": file });
-  },
-);
+      const release = await holdBack(page, "**/api/mine/sync");
+      const shifted = await watchShifts(page);
+      const isAsked = page.waitForRequest("**/api/mine/sync");
+      const isRead = page.waitForResponse("**/api/coming");
+      await page.setViewportSize(phone);
+      await page.goto("/home");
+      await Promise.all([isAsked, isRead]);
+      await expect(page.getByText("Loading your games...")).toBeVisible();
+      release();
+      const file = page.getByRole("heading", { name: "Recent files" });
+      await expect(file).toBeAttached();
+      await expect(page.getByText(/^(Loading|Looking for)/)).toHaveCount(0);
+      expect(await shifted()).toBeLessThanOrEqual(0.005);
+      await expectStill(page, { "/home": file });
+    },
+  );
 
 /** Each of these pages is opened at each width, until what it shows last is there. */
 async function expectStill(page: Page, pages: Readonly<Record<string, Locator>>): Promise<void> {

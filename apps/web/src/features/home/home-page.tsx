@@ -35,7 +35,13 @@ export function HomePage() {
   const freshness = useRead({ ...comingFreshnessQuery, enabled: hydrated && favorites.all.length > 0 });
   const isArriving = useMineArriving();
   const isLoading =
-    today === null || now === null || favorites.status === "loading" || isArriving || coming.state === "loading";
+    today === null ||
+    now === null ||
+    favorites.status === "loading" ||
+    isArriving ||
+    coming.state === "loading" ||
+    // A row says how old its rosters are: it grows by no line later.
+    (favorites.all.length > 0 && freshness.state === "loading");
   return (
     <main id="main" className={`${pageStyles.wrap} ${styles.front}`}>
       <div className={styles.mast}>

@@ -10,17 +10,9 @@ import { rosterAge } from "../../product/roster-age.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { RowSave } from "./at-the-venue.tsx";
 import type { HomeRow } from "./home-days.ts";
-import type { RowNotesProps } from "./row-notes.tsx";
-
-const RowNotes = lazyPart<RowNotesProps>({
-  name: "What has changed since your file",
-  load: async () => (await import("./row-notes.tsx")).RowNotes,
-  waiting: null,
-  instead: () => null,
-});
+import { RowNotes } from "./row-notes.tsx";
 
 interface HomeRowItemProps {
   readonly row: HomeRow;

@@ -17,7 +17,7 @@ const GameNotes = lazyPart<GameNotesProps>({
   instead: () => null,
 });
 
-export interface RowNotesProps {
+interface RowNotesProps {
   readonly row: HomeRow;
   /** Milliseconds. */
   readonly now: number;

@@ -1,7 +1,6 @@
 import * as styles from "./landing-page.module.css";
 import { site } from "../../../product/site.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { Link } from "../../../router/link.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 
 /** 'Have More Questions?' (docs/spec/landing.md). */
@@ -11,13 +10,11 @@ export function Questions() {
       <h2 id="questions-title">Have More Questions?</h2>
       <p>
         How to load the file, what a plan includes, how often each league is refreshed, and whole sample files to
-        download.
-      </p>
-      <p>
-        Captions already written? <Link to="/check">Check them</Link> in your browser.
+        download. Captions already written? Agate checks them in your browser.
       </p>
       <p className={styles.questionsWays}>
         <ButtonLink to="/faq">Read the FAQ</ButtonLink>
+        <ButtonLink to="/check">Check captions</ButtonLink>
         <a className={buttonClass("bare")} href={`mailto:${site.supportEmail}`}>
           Contact support
         </a>
