@@ -12,6 +12,9 @@ const known = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** 150 keeps a failed module failed (whatwg/html#6768), 156 does not. */
+const oldest = 156;
+
 /**
  * The path of a Chromium that starts: the one that `AGATE_CHROMIUM` names, else Chromium without its windows (the same engine at
  * half the processor time: opening a league page and its file cost 1.35 s of it against 2.86 s), else any that is there. As
@@ -30,7 +33,12 @@ export async function chromium() {
     const wanted = named ? `AGATE_CHROMIUM names ${named}, which is not there` : "There is no Chromium";
     throw new Error(`${wanted}: type "sudo apt-get install chromium-headless-shell", or name one in AGATE_CHROMIUM.`);
   }
-  const { status, stderr, error } = spawnSync(path, ["--version"], { encoding: "utf8" });
+  const { status, stdout, stderr, error } = spawnSync(path, ["--version"], { encoding: "utf8" });
+  const [version, major] = /(\d+)[.\d]*/.exec(stdout ?? "") ?? [];
+  if (Number(major) < oldest)
+    console.warn(
+      `Chromium ${version} never loads a script again that failed once: journeys about missing code fail. A newer one helps: sudo apt-get update && sudo apt-get install chromium-headless-shell`,
+    );
   if (status === 0) return path;
   const said = (error?.message ?? stderr).trim().split("\n").at(-1);
   throw new Error(`${path} does not start (${said}): type "sudo npx playwright install-deps chromium".`);

@@ -11,12 +11,15 @@ import { expect, it, onTestFinished } from "vitest";
 const run = promisify(execFile);
 const script = join(import.meta.dirname, "../../scripts/chromium.mjs");
 
-/** What a function of the script answers, in a process of its own. */
-async function answerOf(name: "chromium" | "downloaded", env: Readonly<Record<string, string>>): Promise<string> {
+/** Runs a function of the script in a process of its own. */
+function outputOf(name: "chromium" | "downloaded", env: Readonly<Record<string, string>>) {
   const code = `const { ${name} } = await import(${JSON.stringify(script)}); console.log("\\n" + (await ${name}().catch(({ message }) => message)));`;
-  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", code], {
-    env: { ...process.env, ...env },
-  });
+  return run(process.execPath, ["--input-type=module", "-e", code], { env: { ...process.env, ...env } });
+}
+
+/** What the function answers. */
+async function answerOf(...asked: Parameters<typeof outputOf>): Promise<string> {
+  const { stdout } = await outputOf(...asked);
   return stdout.trim().split("\n").at(-1) ?? "";
 }
 
@@ -43,6 +46,13 @@ it("the Chromium that AGATE_CHROMIUM names is taken, or it is said what is wrong
   expect(await answerOf("chromium", { AGATE_CHROMIUM: bare })).toBe(
     `${bare} does not start (libnss3.so: cannot open shared object file): type "sudo npx playwright install-deps chromium".`,
   );
+});
+
+it("a Chromium that holds failed scripts for failed is warned about", async () => {
+  const warningAbout = async (version: string) =>
+    (await outputOf("chromium", { AGATE_CHROMIUM: browser(`echo Chromium ${version}`) })).stderr;
+  expect(await warningAbout("150.0.7871.100")).toContain("Chromium 150.0.7871.100 never loads a script again");
+  expect(await warningAbout("156.0.8078.108")).toBe("");
 });
 
 it("Playwright's own download is brought where there is no other; one that was interrupted starts anew @all", async () => {
