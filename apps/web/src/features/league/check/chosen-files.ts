@@ -4,9 +4,6 @@ export interface ChosenFile {
   readonly file: File;
 }
 
-/** No run is larger; the rest is counted. */
-const mostFiles = 5_000;
-
 /** Files of an input. What begins with a dot belongs to the system. */
 export function filesOfInput(files: Iterable<File>): readonly ChosenFile[] {
   return [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })).filter(isShown);
@@ -28,15 +25,14 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly ChosenFile[]> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: ChosenFile[] = [];
-  while (found.length <= mostFiles) {
+  for (;;) {
     // A browser gives a hundred at a time.
     // oxlint-disable-next-line eslint/no-await-in-loop
     const some = await new Promise<readonly FileSystemEntry[]>((done) => reader.readEntries(done, () => done([])));
-    if (!some.length) break;
+    if (!some.length) return found;
     // oxlint-disable-next-line eslint/no-await-in-loop
     for (const files of await Promise.all(some.map(filesIn))) found.push(...files);
   }
-  return found;
 }
 
 function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
