@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { chromiumOptions } from "./tests/chromium.ts";
-import { freePort } from "./tests/e2e/serve.ts";
+import { freePort } from "./apps/server/src/testing/free-port.ts";
 
 // A port that is free, chosen once: the workers read this file again, with the environment of the process that starts them.
 const port = (process.env["AGATE_E2E_PORT"] ??= String(await freePort()));

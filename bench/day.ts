@@ -7,7 +7,8 @@ import { readFileSync } from "node:fs";
 import { chromium, request } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { chromiumOptions } from "../tests/chromium.ts";
-import { freePort, serve } from "../tests/e2e/serve.ts";
+import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { serve } from "../tests/e2e/serve.ts";
 import { makeSubscriber } from "../tests/e2e/subscriber.ts";
 
 const rounds = Number(process.env.AGATE_BENCH_ROUNDS ?? 5);

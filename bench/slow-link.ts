@@ -7,7 +7,8 @@
 import { chromium, request } from "@playwright/test";
 import { createServer, request as ask } from "node:http";
 import { loadavg } from "node:os";
-import { freePort, serve } from "../tests/e2e/serve.ts";
+import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { serve } from "../tests/e2e/serve.ts";
 import { makeSubscriber } from "../tests/e2e/subscriber.ts";
 import { chromiumOptions } from "../tests/chromium.ts";
 

@@ -5,7 +5,8 @@ import { codeAt } from "../../apps/server/src/testing/authenticator-app.ts";
 import { expect, test as journey } from "./journey.ts";
 import { giveAccount, signIn } from "./person.ts";
 import type { Someone } from "./person.ts";
-import { environment, freePort, serve, server } from "./serve.ts";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
+import { environment, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 
 /**

@@ -3,7 +3,6 @@
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -15,16 +14,6 @@ export interface RunningServer {
   /** The exit code, when the server and its data folder are gone. */
   readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
-}
-
-/** A port that is free just now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (!address || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
 }
 
 /**

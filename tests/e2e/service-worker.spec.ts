@@ -14,7 +14,8 @@ import {
   walked,
 } from "./journey.ts";
 import { ownBrowser } from "./own-browser.ts";
-import { freePort, serve } from "./serve.ts";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
+import { serve } from "./serve.ts";
 import { newSubscriber as subscribed } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";
 import type { WayToServer } from "./way-to-server.ts";

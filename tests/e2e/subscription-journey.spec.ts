@@ -15,7 +15,8 @@ import {
 } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { someone, toasts, typeCredentials } from "./person.ts";
-import { freePort, serve } from "./serve.ts";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
+import { serve } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 import { makeSubscriber } from "./subscriber.ts";
 

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
-import { freePort } from "./serve.ts";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 
 /** A way to the server that a journey can cut, make unreliable, or lead to a new version of the product. */
 export interface WayToServer {

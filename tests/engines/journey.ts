@@ -9,7 +9,7 @@ import { openFirefox } from "../../tools/engines/firefox.ts";
 import { openWebKit } from "../../tools/engines/webkit.ts";
 import { chromiumOptions } from "../chromium.ts";
 import { ownNetwork } from "../e2e/person.ts";
-import { freePort } from "../e2e/serve.ts";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { makeSubscriber, type Subscriber } from "../e2e/subscriber.ts";
 import { wayTo, type WayToServer } from "../e2e/way-to-server.ts";
 

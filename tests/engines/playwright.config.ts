@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
-import { freePort } from "../e2e/serve.ts";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
 // As playwright.config.ts chooses it.

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { afterEach, expect, it } from "vitest";
-import { freePort } from "../e2e/serve.ts";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { rows } from "./rows/index.ts";
 import { follow, startTrial } from "./rows/trial.ts";
 

@@ -17,7 +17,7 @@ import { storedManifest } from "@agate/mine";
 import { Pool } from "pg";
 import serverProcess from "../../../scripts/server-process.json" with { type: "json" };
 import { scrypt } from "../src/features/accounts/passwords.ts";
-import { freePort } from "../src/testing/machines/free-port.ts";
+import { freePort } from "../src/testing/free-port.ts";
 import { cpuOf, startOwnCluster } from "../src/testing/machines/own-cluster.ts";
 import { productionVariables } from "../src/testing/production-env.ts";
 

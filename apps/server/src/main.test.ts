@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, openSync } from "node:fs";
-import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { leagues } from "@agate/leagues";
 import { expect, test } from "vitest";
 import { leagueState } from "./db/schema.ts";
+import { freePort } from "./testing/free-port.ts";
 import { testDatabase } from "./testing/database.ts";
 import { startServer } from "./testing/server-process.ts";
 
@@ -15,14 +15,6 @@ await database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league
 
 function start(env: Readonly<Record<string, string>>, stdout: "pipe" | number = "pipe"): ChildProcess {
   return startServer({ DATABASE_URL: database.url, ...env }, { stdio: ["ignore", stdout, "pipe"] });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 test("[SV6] a faulty environment is told whole, and nothing starts", async () => {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 /** A proxy of `deploy`, in front of a server, as its configuration there has it but for ports, paths and certificates. */
 export interface Proxy {
@@ -112,14 +112,6 @@ async function prepare(): Promise<Place & { readonly key: string }> {
   });
   if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
   return { folder, key, certificate, http: await freePort(), https: await freePort() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 function started(

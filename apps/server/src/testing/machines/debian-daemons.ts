@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { debianProgram } from "../../../../../scripts/debian-program.mjs";
 import { databaseAccount } from "../../db/account.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../free-port.ts";
 
 /** A program of Debian's that listens on a port. */
 export interface Daemon {

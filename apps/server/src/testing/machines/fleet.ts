@@ -7,7 +7,7 @@ import { startMailServer, type TestMailServer } from "../mail-server.ts";
 import { productionVariables } from "../production-env.ts";
 import { startCommand, startServer, startWorker } from "../server-process.ts";
 import { type Daemon, type findDaemons, startBalancer, startPooler } from "./debian-daemons.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../free-port.ts";
 import { cpuOf, type OwnCluster, startOwnCluster } from "./own-cluster.ts";
 import { type RecordedProvider, startRecordedProvider } from "./recorded-provider.ts";
 

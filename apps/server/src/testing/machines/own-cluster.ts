@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { databaseAccount, makePrivateFolder } from "../../db/account.ts";
 import { findBinaries } from "../../db/binaries.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../free-port.ts";
 
 /** A PostgreSQL on a port, as an operator runs one: nobody of ours keeps it alive or starts it again. */
 export interface OwnCluster {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../free-port.ts";
 
 /** The invented provider of the benches, and who asks it for what. */
 export interface RecordedProvider {

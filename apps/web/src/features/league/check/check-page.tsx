@@ -2,15 +2,16 @@ import * as styles from "./check-page.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
 import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useDrop } from "../../../lib/use-drop.ts";
 import { useOwner } from "../../../product/mine/use-owner.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import type { CheckWorkProps } from "./check-work.tsx";
+import { filesOfDrop } from "./chosen-files.ts";
 import { DropZone } from "./drop-zone.tsx";
 import type { Given } from "./drop-zone.tsx";
 import { hasRun } from "./kept-mark.ts";
-import { useDrop } from "./use-drop.ts";
 
 const CheckWork = lazyPart<CheckWorkProps>({
   name: "The check",
@@ -39,7 +40,11 @@ function CheckOf({ owner }: { readonly owner: string | null }) {
     setTurn(turn + 1);
     setChoosing(false);
   };
-  const isOver = useDrop((files) => show({ kind: "files", files }));
+  const isOver = useDrop((transfer) => {
+    void filesOfDrop(transfer).then((files) => {
+      if (files.length) show({ kind: "files", files });
+    });
+  });
   const isShown = isHydrated && owner !== null && !isChoosing && (given !== null || hasKept);
   return (
     <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>

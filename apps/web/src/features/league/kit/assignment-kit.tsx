@@ -5,6 +5,7 @@ import type { League } from "@agate/leagues";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Dated } from "../../../product/roster-age.ts";
+import { useDrop } from "../../../lib/use-drop.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
@@ -12,7 +13,6 @@ import type { Found } from "./find-assignment.ts";
 import { whenKitOpens } from "./kit-door.ts";
 import type { KitDialogProps } from "./kit-dialog.tsx";
 import { OpenTemplate } from "./open-template.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
 import { useTemplate } from "./use-template.ts";
 
 /** What makes kits and zips is loaded when one is asked for, or when the page is idle. */
@@ -43,7 +43,7 @@ export function AssignmentKit<Event>({ find, onPick, ...kit }: AssignmentKitProp
     setShown(true);
     opened.open(file);
   };
-  const isOver = useFileDrop(open);
+  const isOver = useDrop(({ files: [file] }) => file && open(file));
   useEffect(() => whenKitOpens(() => setShown(true)), []);
   return (
     <>

@@ -5,6 +5,7 @@ import type { FieldValues } from "@agate/assignment/kit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { usePresets } from "../../../product/presets/use-preset.ts";
+import { useDrop } from "../../../lib/use-drop.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { DayPageState } from "../day/use-day-page.ts";
 import { findOnDay } from "./find-on-day.ts";
@@ -12,7 +13,6 @@ import type { OnDay } from "./find-on-day.ts";
 import { OpenTemplate } from "./open-template.tsx";
 import { TemplatePart } from "./template-part.tsx";
 import { Conflicts, KeptAndFilled } from "./template-told.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
 import { useTemplate } from "./use-template.ts";
 
 export type DayTemplateProps = Pick<
@@ -53,7 +53,7 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
     setPicked(null);
     opened.close();
   };
-  const isOver = useFileDrop(open);
+  const isOver = useDrop(({ files: [file] }) => file && open(file));
   const isFound = finding !== "looking" && finding !== "failed" && finding.length === 1;
   const filled =
     template && picked && isFound

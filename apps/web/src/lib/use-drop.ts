@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { filesOfDrop } from "./chosen-files.ts";
-import type { ChosenFile } from "./chosen-files.ts";
 
-/** Files and folders dropped anywhere on the page. @returns whether some are held over it */
-export function useDrop(onFiles: (files: readonly ChosenFile[]) => void): boolean {
+/**
+ * Files and folders dropped anywhere on the page, unless a part of it takes them itself.
+ * @param onDrop called in the drop, for afterwards a browser gives none of them
+ * @returns whether some are held over the page
+ */
+export function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const take = useEffectEvent(onDrop);
   useEffect(() => {
     const holdsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
     const over = (event: DragEvent) => {
-      if (!holdsFile(event)) return;
+      if (event.defaultPrevented || !holdsFile(event)) return;
       // Else the browser leaves the page to show the file.
       event.preventDefault();
       setOver(true);
@@ -19,11 +21,9 @@ export function useDrop(onFiles: (files: readonly ChosenFile[]) => void): boolea
     };
     const drop = (event: DragEvent) => {
       setOver(false);
-      if (!event.dataTransfer || !holdsFile(event)) return;
+      if (event.defaultPrevented || !event.dataTransfer || !holdsFile(event)) return;
       event.preventDefault();
-      void filesOfDrop(event.dataTransfer).then((files) => {
-        if (files.length) take(files);
-      });
+      take(event.dataTransfer);
     };
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);
