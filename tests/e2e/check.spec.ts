@@ -1,55 +1,23 @@
 /// <reference lib="dom" />
-import type { RosterJson, ScheduleJson } from "@agate/api";
 import { unzip } from "@agate/assignment/testing/unzip";
-import type { APIRequestContext } from "@playwright/test";
-import { captionedPicture } from "../../apps/web/src/features/league/testing/captioned-picture.ts";
+import { captionsOfSample } from "./captioned.ts";
 import { bytesOf, expect, expectAccessible } from "./journey.ts";
 import { newSubscriber as test } from "./subscribed.ts";
 
 // A page that is left asks for what the session's end refuses it.
 test.use({ allowed: /status of 401/ });
 
-/** A game of the sample, and two of its home team's players. */
-async function sampleGame(request: APIRequestContext) {
-  const { games }: ScheduleJson = await (await request.get("/api/leagues/mlb/schedule")).json();
-  const game = games.find(
-    ({ status, home_team, away_team }) => status !== "postponed" && home_team.team_id && away_team.team_id,
-  );
-  if (!game) throw new Error("The sample has no game.");
-  const { rows }: RosterJson = await (
-    await request.get(`/api/leagues/mlb/teams/${game.home_team.team_id}/roster`)
-  ).json();
-  const players = rows.filter(({ jersey, first_name: first, last_name: last }) => jersey && first && last.length > 6);
-  const [one, other] = players;
-  if (!one || !other) throw new Error("The sample has no players.");
-  return { game, one, other };
-}
-
 test("[PR40] [PR41] [PR44] [PR47] [PR48] [PR49] three pictures are read, a suggestion accepted and exported; a reload keeps all, signing out nothing, and no request carries any of it", async ({
   page,
   request,
 }) => {
-  const { game, one, other } = await sampleGame(request);
-  const misspelt = `${one.last_name.slice(0, 3)}${one.last_name.slice(4)}`;
-  const taken = `${game.local_date}T19:00:00`;
-  const teams = `the ${game.home_team.team_name} against the ${game.away_team.team_name}`;
-  const captions = {
-    "DSC_0001.jpg": `${one.first_name} ${misspelt} (${one.jersey}) of ${teams} at ${game.location}.`,
-    "DSC_0002.jpg": `=h${one.jersey}= of ${teams} at ${game.location}.`,
-    "DSC_0003.jpg": `${other.first_name} ${other.last_name} (${other.jersey}) of ${teams} at ${game.location}.`,
-  };
+  const { captions, misspelt, one } = await captionsOfSample(request);
   const sent: string[] = [];
   page.on("request", (asked) => sent.push(`${asked.url()}\n${asked.postData() ?? ""}`));
 
   await page.goto("/check");
   await expectAccessible(page);
-  await page.getByLabel("Choose pictures").setInputFiles(
-    Object.entries(captions).map(([name, caption]) => ({
-      name,
-      mimeType: "image/jpeg",
-      buffer: Buffer.from(captionedPicture(caption, { taken })),
-    })),
-  );
+  await page.getByLabel("Choose pictures").setInputFiles(captions);
   const proposed = page.getByRole("group", { name: "Named in the captions" });
   await expect(proposed.getByRole("checkbox").first()).toBeChecked();
   await expect(proposed).toContainText("3 captions");

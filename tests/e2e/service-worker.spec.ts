@@ -14,6 +14,7 @@ import {
   walked,
 } from "./journey.ts";
 import { ownBrowser } from "./own-browser.ts";
+import { captionsOfSample } from "./captioned.ts";
 import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { serve } from "./serve.ts";
 import { newSubscriber as subscribed } from "./subscribed.ts";
@@ -218,6 +219,26 @@ entitled(
     await page.getByRole("group", { name: "NFL" }).getByRole("checkbox").nth(1).check();
     await expect(page.getByRole("button", { name: "Export 1 file" }).first()).toBeEnabled({ timeout: 30_000 });
     await expect(page.getByRole("row").nth(1)).toContainText(/\d+ lines/);
+  },
+);
+
+withWay(
+  "[PR41] [PR46] captions are checked without a network, against the games of a day that was saved @all",
+  async ({ way, page }) => {
+    test.slow();
+    await page.goto(`${way.url}/day`);
+    await ready(page);
+    await page.getByRole("checkbox", { name: "All of MLB" }).check();
+    await page.getByRole("button", { name: "Save offline" }).click();
+    await expect(page.getByRole("status").filter({ hasText: /^Ready offline: \d+ events/ })).toBeVisible();
+    const { captions, misspelt } = await captionsOfSample(page.request, way.url);
+    await way.cut();
+    await page.goto(`${way.url}/check`);
+    await page.getByLabel("Choose pictures").setInputFiles(captions);
+    await page.getByRole("button", { name: "Check 3 captions" }).click();
+    const wrong = page.getByRole("listitem").filter({ hasText: "DSC_0001.jpg" });
+    await expect(wrong).toContainText(misspelt);
+    await expect(page.getByRole("listitem").filter({ hasText: "DSC_0002.jpg" })).toContainText("Code left in");
   },
 );
 

@@ -47,7 +47,7 @@ export function HomePage() {
       <div className={styles.mast}>
         <h1>{today ? dayAndDate(today) : "Today"}</h1>
         <p>
-          <Link to="/day">All games today, several in one zip</Link> <Link to="/check">Check captions</Link>
+          <Link to="/day">Several games in one zip</Link> <Link to="/check">Check captions</Link>
         </p>
       </div>
       <div className={pageStyles.rule} />

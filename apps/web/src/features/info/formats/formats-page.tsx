@@ -46,7 +46,8 @@ export function FormatsPage() {
             </p>
             <p className={styles.about}>
               Does your desk write it differently? <Link to="/styles">Make a style of your own</Link> out of any of
-              these.
+              these. Captions already written? <Link to="/check">Check them</Link> against the people of the game, in
+              any style.
             </p>
             <StyleTable examples={styleExamples} anchorOf={styleAnchor} />
             <p className={styles.about}>
