@@ -84,13 +84,17 @@ test("[DY15] on a phone ten games of the day stand in the first view, and the do
   await expect(page.getByRole("region", { name: "Files in the zip" })).toBeInViewport();
 });
 
-test("[PI11] nothing moves on Home, the day and a new team while they load, at any width", async ({ page }) => {
-  await expectStill(page, {
-    "/home": page.getByRole("heading", { name: "Leagues to begin with" }),
-    "/day": page.getByRole("checkbox", { name: "All of MLB" }),
-    "/teams?new": page.getByLabel("Paste the roster, or drop a file"),
-  });
-});
+// A person of its own: what changed since the files of other journeys would come later, line by line.
+newSubscriber(
+  "[PI11] nothing moves on Home, the day and a new team while they load, at any width",
+  async ({ page }) => {
+    await expectStill(page, {
+      "/home": page.getByRole("heading", { name: "Leagues to begin with" }),
+      "/day": page.getByRole("checkbox", { name: "All of MLB" }),
+      "/teams?new": page.getByLabel("Paste the roster, or drop a file"),
+    });
+  },
+);
 
 for (const hasStar of [false, true])
   newSubscriber(
