@@ -88,6 +88,7 @@ test("[DY15] on a phone ten games of the day stand in the first view, and the do
 newSubscriber(
   "[PI11] nothing moves on Home, the day and a new team while they load, at any width",
   async ({ page }) => {
+    newSubscriber.slow();
     await expectStill(page, {
       "/home": page.getByRole("heading", { name: "Leagues to begin with" }),
       "/day": page.getByRole("checkbox", { name: "All of MLB" }),
@@ -100,6 +101,7 @@ for (const hasStar of [false, true])
   newSubscriber(
     `[PI11] [HM14] on a second device Home waits for the account: its file${hasStar ? " and its star come" : " comes"} first, and nothing moves`,
     async ({ page, browser, subscriber, baseURL }) => {
+      newSubscriber.slow();
       const first = await browser.newContext({
         ...(baseURL ? { baseURL } : {}),
         storageState: subscriber.storageState,
