@@ -1,5 +1,5 @@
 /** What a person owns beside the product's own data, and how several devices and the account come to the same. */
-export { eraseByAccount, mergeSent } from "./account.ts";
+export { eraseByAccount, hasGoneBack, mergeSent, restoreLeap } from "./account.ts";
 export { fieldsOf, isRemoved } from "./cells.ts";
 export type { Cell, Cells, Fields, Value } from "./cells.ts";
 export { skewOf } from "./clock.ts";
