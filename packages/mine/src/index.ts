@@ -17,6 +17,7 @@ export { contentsOf } from "./manifest/contents.ts";
 export type { Contents, KeyOf, ListedPerson } from "./manifest/contents.ts";
 export { manifestId, readManifest, storedManifest } from "./manifest/manifest.ts";
 export type { Manifest, ManifestRecord, Subject } from "./manifest/manifest.ts";
+export { isStamp, readStamp } from "./stamp.ts";
 export { ownStyleFields, ownStyleLimits, readOwnStyle } from "./own-style.ts";
 export type { OwnStyle, OwnStyleRecord } from "./own-style.ts";
 export { presetFields, readPreset, usualPreset } from "./preset.ts";
