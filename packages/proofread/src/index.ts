@@ -18,7 +18,7 @@ export { ruleIds, ruleNames, severities } from "./finding.ts";
 export type { Facts, GameProposal, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 export { bytesAtMost, isReadable, readPicture } from "./read/read-picture.ts";
 export { withDistinctNames } from "./read/distinct-names.ts";
-export { pairSidecars } from "./read/pair-sidecars.ts";
+export { isSidecarOf, pairSidecars } from "./read/pair-sidecars.ts";
 export { type ReadCaptions, readCaptionTable, readPastedCaptions } from "./read/read-captions.ts";
 export { daysOf, proposeGames } from "./propose-games.ts";
 export { createProofreader, type Proofreader, proofread } from "./proofread.ts";
