@@ -11,7 +11,7 @@ import { useKeys } from "../../../lib/use-keys.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
-import type { DayTemplateProps } from "../kit/day-template.tsx";
+import type { DayTemplateProps } from "./day-template.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -20,7 +20,7 @@ import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { TargetButton } from "../export/target-button.tsx";
 import { WriterNotice } from "../export/writer-notice.tsx";
-import { WorkMain } from "../work-main.tsx";
+import { WorkMain } from "../shell/work-main.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { DaySteps } from "../schedule/day-steps.tsx";
 import { countOf } from "../sheet/counts.ts";
@@ -45,7 +45,7 @@ const SaveDay = lazyPart<SaveDayProps>({
 
 const DayTemplate = lazyPart<DayTemplateProps>({
   name: "Opening templates",
-  load: async () => (await import("../kit/kit-parts.tsx")).DayTemplate,
+  load: async () => (await import("./day-template.tsx")).DayTemplate,
 });
 
 const zipId = "zip";

@@ -1,11 +1,11 @@
-import * as styles from "../sidebar/game-list.module.css";
+import * as styles from "../shell/game-list.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { useEffect, useMemo, useRef } from "react";
 import { useToday } from "../../../lib/use-now.ts";
 import { moveFocus } from "../keyboard/move-focus.ts";
-import { useQuietScrollbar } from "../sidebar/use-quiet-scrollbar.ts";
-import { DayLink } from "../day/day-link.tsx";
-import { SideFoot } from "../sidebar/side-foot.tsx";
+import { useQuietScrollbar } from "../shell/use-quiet-scrollbar.ts";
+import { DayLink } from "../shell/day-link.tsx";
+import { SideFoot } from "../shell/side-foot.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
 import { EventsState } from "./events-state.tsx";

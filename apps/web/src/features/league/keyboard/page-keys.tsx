@@ -6,13 +6,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import type { Exporting } from "../export/use-export.ts";
 import { useDownFromHeading } from "./use-down-from-heading.ts";
-import type { SidebarState } from "../sidebar/use-sidebar.ts";
+import type { SidebarState } from "../shell/use-sidebar.ts";
 import { useSingleKeys } from "./use-single-keys.ts";
 
 interface PageKeysProps {
-  readonly exporting: Pick<Exporting, "press">;
+  readonly onExport: () => void;
   /** What `/` does: "Find a team". */
   readonly find: string;
   readonly onFind: () => void;
@@ -25,11 +24,11 @@ interface PageKeysProps {
 const picked = "[data-game][aria-pressed=true]";
 
 /** The keys of a league's page, and the dialog that lists them and switches those of one sign off. */
-export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysProps) {
+export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProps) {
   const [isOpen, setOpen] = useState(false);
   const single = useSingleKeys();
   const open = () => setOpen(true);
-  useKeys(single.areOn ? { e: exporting.press, "/": onFind, "?": open } : {}, picked);
+  useKeys(single.areOn ? { e: onExport, "/": onFind, "?": open } : {}, picked);
   useDownFromHeading(() => {
     if (!sidebar.isOpen) sidebar.toggle();
   });

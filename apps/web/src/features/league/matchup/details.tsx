@@ -7,7 +7,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { BoxField } from "./box-field.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { FormState, PlaceField } from "./form.ts";
-import { detailsId } from "./details-toggle.tsx";
+import { detailsId } from "../shell/details-toggle.tsx";
 import { FormatFields } from "./format-fields.tsx";
 import { placeOf } from "./matchup-assignment.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";

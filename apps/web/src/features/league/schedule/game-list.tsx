@@ -1,4 +1,4 @@
-import * as styles from "../sidebar/game-list.module.css";
+import * as styles from "../shell/game-list.module.css";
 import * as schedulePanel from "./schedule-panel.module.css";
 import type { GameJson } from "@agate/api";
 import { memo, useRef } from "react";
@@ -7,7 +7,7 @@ import { writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/move-focus.ts";
-import { useQuietScrollbar } from "../sidebar/use-quiet-scrollbar.ts";
+import { useQuietScrollbar } from "../shell/use-quiet-scrollbar.ts";
 import { GameButton } from "./game-button.tsx";
 import { GamesState } from "./games-state.tsx";
 import { LongDay, mostAtFirst } from "./long-day.tsx";

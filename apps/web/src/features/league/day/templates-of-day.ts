@@ -1,8 +1,8 @@
 import { assignmentOfEvent, keyOf } from "@agate/assignment";
 import { fillFor, templateFacts } from "@agate/assignment/kit";
 import type { Photographer } from "@agate/assignment/kit";
-import type { ZipOrder } from "../day/make-zip.ts";
-import type { DayPageState } from "../day/use-day-page.ts";
+import type { ZipOrder } from "./make-zip.ts";
+import type { DayPageState } from "./use-day-page.ts";
 
 /** The templates beside each file of a day's zip: the agency's filled in, else one of ours where that is wanted (rules KT13, KT14). */
 export function templatesOfDay(

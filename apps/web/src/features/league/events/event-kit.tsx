@@ -2,10 +2,10 @@ import type { LeagueEventJson } from "@agate/api";
 import type { Assignment } from "@agate/assignment";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dated } from "../../../product/roster-age.ts";
-import type { EventLeague } from "../events/event-facts.ts";
+import type { EventLeague } from "./event-facts.ts";
 import type { Exporting } from "../export/use-export.ts";
-import { AssignmentKit } from "./assignment-kit.tsx";
-import { bringFinder } from "./bring-finder.ts";
+import { AssignmentKit } from "../kit/assignment-kit.tsx";
+import { bringFinder } from "../kit/use-template.ts";
 
 export interface EventKitProps {
   readonly league: EventLeague;

@@ -13,12 +13,12 @@ import { columnsOfEdits, useMyEdits } from "../edits/use-my-edits.ts";
 import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
-import { fromLineup } from "../sheet/lineup-words.ts";
-import type { ReportColumn } from "../sheet/report-words.ts";
+import { fromLineup } from "../report/lineup-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 import { useCommonCodes } from "./use-common-codes.ts";
-import { useDated } from "./use-dated.ts";
-import { useFileSources } from "./use-file-sources.ts";
-import type { FileSource, LiveFile } from "./use-file-sources.ts";
+import { useDated } from "../sources/use-dated.ts";
+import { useFileSources } from "../sources/use-file-sources.ts";
+import type { FileSource, LiveFile } from "../sources/use-file-sources.ts";
 import { useFileStyle } from "./use-file-style.ts";
 
 /** A list of people that a form asks for. */

@@ -1,7 +1,7 @@
 import * as styles from "./league-main.module.css";
 import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
-import { StarButton } from "../../product/favorites/star-button.tsx";
+import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { WorkMain } from "./work-main.tsx";
 
 interface LeagueMainProps {

@@ -1,4 +1,4 @@
-import * as styles from "./kit.module.css";
+import * as styles from "../kit/kit.module.css";
 import { assignmentOfEvent, keyOf } from "@agate/assignment";
 import { fillTemplate, templateFacts, valuesOf } from "@agate/assignment/kit";
 import type { FieldValues } from "@agate/assignment/kit";
@@ -7,13 +7,13 @@ import { createPortal } from "react-dom";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { useDrop } from "../../../lib/use-drop.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { DayPageState } from "../day/use-day-page.ts";
+import type { DayPageState } from "./use-day-page.ts";
 import { findOnDay } from "./find-on-day.ts";
 import type { OnDay } from "./find-on-day.ts";
-import { OpenTemplate } from "./open-template.tsx";
-import { TemplatePart } from "./template-part.tsx";
-import { Conflicts, KeptAndFilled } from "./template-told.tsx";
-import { useTemplate } from "./use-template.ts";
+import { OpenTemplate } from "../kit/open-template.tsx";
+import { TemplatePart } from "../kit/template-part.tsx";
+import { Conflicts, KeptAndFilled } from "../kit/template-told.tsx";
+import { useTemplate } from "../kit/use-template.ts";
 
 export type DayTemplateProps = Pick<
   DayPageState,

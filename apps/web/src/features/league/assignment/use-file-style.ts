@@ -4,7 +4,7 @@ import { usePresets } from "../../../product/presets/use-preset.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
-import type { FileSource } from "./use-file-sources.ts";
+import type { FileSource } from "../sources/use-file-sources.ts";
 
 interface FileStyle<Settings> {
   /** What the file is built with; null while the style is not here. */

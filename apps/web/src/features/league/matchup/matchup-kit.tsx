@@ -8,10 +8,10 @@ import type { Dispatch } from "react";
 import { useToday } from "../../../lib/use-now.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { Exporting } from "../export/use-export.ts";
-import type { PlaceField } from "../matchup/form.ts";
-import type { FormAction } from "../matchup/form-state.ts";
-import { AssignmentKit } from "./assignment-kit.tsx";
-import { bringFinder } from "./bring-finder.ts";
+import type { PlaceField } from "./form.ts";
+import type { FormAction } from "./form-state.ts";
+import { AssignmentKit } from "../kit/assignment-kit.tsx";
+import { bringFinder } from "../kit/use-template.ts";
 
 export interface MatchupKitProps {
   readonly league: MatchupLeague;

@@ -6,7 +6,7 @@ import { commonCodeCountOf } from "../../../api/league-queries.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { commonCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnCodeLines } from "../../../product/own-codes/use-own-codes.ts";
-import type { FileSource } from "./use-file-sources.ts";
+import type { FileSource } from "../sources/use-file-sources.ts";
 
 /** The common codes of a file, and whether this person is given what an export needs beyond public browsing. */
 export interface CommonCodes {

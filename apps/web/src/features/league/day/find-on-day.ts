@@ -4,8 +4,8 @@ import { isKnown, keyOf, namesOf, titleOf } from "@agate/assignment";
 import type { DayEvent } from "@agate/assignment";
 import { dayOfTemplate, findGames } from "@agate/assignment/kit";
 import type { FieldValues } from "@agate/assignment/kit";
-import type { LeagueOfDay } from "../day/day-events.ts";
-import type { Found } from "./find-assignment.ts";
+import type { LeagueOfDay } from "./day-events.ts";
+import type { Found } from "../kit/find-assignment.ts";
 
 /** An event of any league, and the Eastern day it is on. */
 export interface OnDay {
