@@ -8,9 +8,8 @@ import { daysOfEvent } from "@agate/assignment";
 import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import { EditsNotices } from "../edits/edits-notices.tsx";
-import { EditButton, EditLinks } from "../edits/edit-links.tsx";
+import { EditButton, EditLinks, useEditLink } from "../edits/edit-links.tsx";
 import { Editor } from "../edits/editor.tsx";
-import { useEditLink } from "../edits/use-edit-links.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import { ChangeNotice } from "../sources/change-notice.tsx";
 import { useAskedExport } from "../export/use-asked-export.ts";
@@ -46,8 +45,7 @@ import { useSidebar } from "../shell/use-sidebar.ts";
 import { factsOf } from "./event-facts.ts";
 import type { EventFact, EventLeague } from "./event-facts.ts";
 import { EventInvitation } from "./event-invitation.tsx";
-import { EventList } from "./event-list.tsx";
-import { eventToShow } from "./event-to-show.ts";
+import { EventList, eventToShow } from "./event-list.tsx";
 import type { EventPageState } from "./use-event-page.ts";
 
 const EventKit = lazyPart<EventKitProps>({
