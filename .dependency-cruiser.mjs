@@ -26,6 +26,20 @@ export const rooms = {
     why: "the server joins all of them",
   },
 };
+/** What pages are made of. */
+const parts = [
+  "address",
+  "report",
+  "sources",
+  "shell",
+  "settings",
+  "edits",
+  "keyboard",
+  "export",
+  "kit",
+  "since",
+  "sheet",
+];
 /**
  * The folders of `apps/web/src/features/league`: the folders each may look into, all of them above it here, so that there is
  * no circle; docs/architecture.md lists them in this order.
@@ -53,17 +67,11 @@ export const leagueFolders = {
     why: "the sheet shows any file, and its ways out",
   },
   matchup: {
-    may: [
-      ...["address", "report", "sources", "shell", "settings", "edits", "keyboard", "export", "kit", "since"],
-      ...["assignment", "schedule", "sheet"],
-    ],
+    may: [...parts, "assignment", "schedule"],
     why: "a page composes; of other pages it knows nothing",
   },
   events: {
-    may: [
-      ...["address", "report", "sources", "shell", "settings", "edits", "keyboard", "export", "kit", "since"],
-      ...["assignment", "sheet"],
-    ],
+    may: [...parts, "assignment"],
     why: "what pages of tournaments and races share does not know which it serves",
   },
   field: {
@@ -75,17 +83,11 @@ export const leagueFolders = {
     why: "races add their words to what events share",
   },
   sideline: {
-    may: [
-      ...["address", "sources", "settings", "edits", "keyboard", "export", "assignment", "sheet"],
-      ...["matchup", "events"],
-    ],
+    may: ["address", "sources", "settings", "edits", "keyboard", "export", "assignment", "sheet", "matchup", "events"],
     why: "a sideline shows the numbers of what the other pages make; they reach it by its address",
   },
   day: {
-    may: [
-      ...["address", "report", "shell", "settings", "edits", "keyboard", "export", "kit", "since", "schedule", "sheet"],
-      ...["matchup", "events"],
-    ],
+    may: [...parts, "schedule", "matchup", "events"],
     why: "a day has games and events; their pages reach it by its address",
   },
   check: {

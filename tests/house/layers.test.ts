@@ -117,7 +117,8 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
   [
     "league-matchup-keeps-to-its-folders",
     {
-      "apps/web/src/features/league/matchup/asks-its-sideline.tsx": 'export const later = () => import("../sideline/b.tsx");\n',
+      "apps/web/src/features/league/matchup/asks-its-sideline.tsx":
+        'export const later = () => import("../sideline/b.tsx");\n',
       "apps/web/src/features/league/sideline/b.tsx": thing,
     },
   ],
@@ -172,10 +173,13 @@ describe("the folders of a league's pages", () => {
     expect([...order.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(folders);
   });
 
-  it.each(Object.entries(walls.leagueFolders))("%s looks into folders above it alone: there is no circle", (name, of) => {
-    const above = folders.slice(0, folders.indexOf(name));
-    expect(of.may.filter((one) => !above.includes(one))).toEqual([]);
-  });
+  it.each(Object.entries(walls.leagueFolders))(
+    "%s looks into folders above it alone: there is no circle",
+    (name, of) => {
+      const above = folders.slice(0, folders.indexOf(name));
+      expect(of.may.filter((one) => !above.includes(one))).toEqual([]);
+    },
+  );
 });
 
 describe("the layer check", () => {

@@ -20,7 +20,7 @@ import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { TargetButton } from "../export/target-button.tsx";
 import { WriterNotice } from "../export/writer-notice.tsx";
-import { WorkMain } from "../shell/league-main.tsx";
+import { WorkMain } from "../shell/work-main.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { DaySteps } from "../schedule/day-steps.tsx";
 import { countOf } from "../sheet/counts.ts";

@@ -83,11 +83,7 @@ interface DaysWithGames {
 }
 
 /** Reads the month a calendar shows, where the league may have games in it, and knows what was read before. */
-function useDaysWithGames(
-  league: string,
-  month: Month,
-  games: Pick<GamesShown, "bounds" | "read">,
-): DaysWithGames {
+function useDaysWithGames(league: string, month: Month, games: Pick<GamesShown, "bounds" | "read">): DaysWithGames {
   const { bounds, read } = games;
   const { data, isError } = useQuery({ ...monthOfGames(league, month), enabled: mayHaveGames(month, bounds) });
   const days = useMemo(() => new Set([...read, ...(data?.games ?? [])].map((game) => game.game_date)), [read, data]);
