@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { EnvFault } from "./env.ts";
-import { loadSecret } from "./open-app-context.ts";
+import { EnvFault } from "../env.ts";
+import { loadSecret } from "../open-app-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-secret-"));
 afterAll(() => rmSync(folder, { recursive: true }));

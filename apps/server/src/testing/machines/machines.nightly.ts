@@ -8,15 +8,15 @@ import { easternDay } from "@agate/captions/calendar";
 import { leagues } from "@agate/leagues";
 import { Pool } from "pg";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
-import { openDatabase } from "./db/database.ts";
-import { scrypt } from "./features/accounts/passwords.ts";
-import { loadSample } from "./features/sample/sample.ts";
-import { tokenIn } from "./testing/accounts.ts";
-import { type Crowd, startCrowd } from "./testing/machines/crowd.ts";
-import { findDaemons } from "./testing/machines/debian-daemons.ts";
-import { type Fleet, startFleet } from "./testing/machines/fleet.ts";
-import type { Tally } from "./testing/machines/wire-browser.ts";
-import { testContext } from "./testing/context.ts";
+import { openDatabase } from "../../db/database.ts";
+import { scrypt } from "../../features/accounts/passwords.ts";
+import { loadSample } from "../../features/sample/sample.ts";
+import { tokenIn } from "../accounts.ts";
+import { type Crowd, startCrowd } from "./crowd.ts";
+import { findDaemons } from "./debian-daemons.ts";
+import { type Fleet, startFleet } from "./fleet.ts";
+import type { Tally } from "./wire-browser.ts";
+import { testContext } from "../context.ts";
 
 /** One run's; another is tried with AGATE_SEED. */
 const seed = Number(process.env["AGATE_SEED"] ?? 1_116);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { errorCode } from "./db/error-code.ts";
+import { errorCode } from "../db/error-code.ts";
 
 /** The variables that hold a secret, or a part of one, and the keys that are handed out beside those. */
 const secrets = [

@@ -1,3 +1,19 @@
+/** An instant as operators read it, in UTC: `2026-11-22 18:34`. */
+export function minuteOf(instant: Date): string {
+  return instant.toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** "3 hours", "12 minutes". */
+export function tellAge(seconds: number): string {
+  const units = [
+    [86_400, "days"],
+    [3_600, "hours"],
+    [60, "minutes"],
+  ] as const;
+  const [size, name] = units.find(([size]) => seconds >= 2 * size) ?? [1, "seconds"];
+  return `${Math.floor(seconds / size)} ${name}`;
+}
+
 /** "12.3 MB". */
 export function formatSize(bytes: number): string {
   const units = ["bytes", "kB", "MB", "GB", "TB"];

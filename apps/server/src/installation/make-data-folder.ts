@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { errorCode } from "./db/error-code.ts";
-import { EnvFault } from "./env.ts";
+import { errorCode } from "../db/error-code.ts";
+import { EnvFault } from "../env.ts";
 
 /**
  * Makes DATA_DIR where it is not there. A container has no such place unless it is given one, and needs none.

@@ -1,5 +1,6 @@
 import { fold } from "@agate/captions";
-import type { team } from "./db/schema.ts";
+import sameAbbreviations from "./same-abbreviations.json" with { type: "json" };
+import type { team } from "./schema.ts";
 
 export type TeamRow = typeof team.$inferSelect;
 
@@ -16,44 +17,6 @@ const ways: readonly ((team: TeamRow) => string)[] = [
   ({ location }) => fold(location),
   ({ nickname }) => fold(nickname),
 ];
-
-/** Abbreviations of one team that differ from source to source. */
-const sameAbbreviations = [
-  "ARI ARZ AZ",
-  "ATH OAK",
-  "BAL BLT",
-  "BKN BRK",
-  "CHA CHO",
-  "CHW CWS",
-  "CLE CLV",
-  "CONN CON",
-  "GS GSW",
-  "HOU HST",
-  "JAX JAC",
-  "KC KCR",
-  "LA LAR",
-  "LA LAK",
-  "LV LVA",
-  "LV LVR",
-  "MTL MON",
-  "NE NEP",
-  "NJ NJD",
-  "NO NOP",
-  "NO NOS",
-  "NY NYK",
-  "NY NYL",
-  "PHX PHO",
-  "SA SAS",
-  "SD SDP",
-  "SF SFG",
-  "SF SFO",
-  "SJ SJS",
-  "TB TBL",
-  "TB TBR",
-  "UTAH UTA",
-  "WSH WAS",
-  "WSH WSN",
-].map((group) => group.split(" "));
 
 /** The team that a row stands for: itself, or the one it was merged into. */
 export function standingTeams<Row extends Pick<TeamRow, "id" | "mergedInto">>(
@@ -74,6 +37,7 @@ export function createTeamFinder(teams: readonly TeamRow[]): (text: string) => F
   const [byId, byName, byAbbreviation, byPlace, byNickname] = indexes;
   return (text) => {
     const upper = text.toUpperCase();
+    // Abbreviations of one team differ from source to source.
     const others = sameAbbreviations.filter((group) => group.includes(upper)).flat();
     const found = [
       byId?.get(text),

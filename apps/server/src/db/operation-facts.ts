@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "./db/database.ts";
+import type { Db } from "./database.ts";
 
 /** What waits, what failed and what somebody should decide, as the database has it at one moment. */
 export interface OperationFacts {

@@ -1,11 +1,11 @@
 import { isNotNull, sql } from "drizzle-orm";
-import type { Db } from "./db/database.ts";
-import { mailLink, outbox, session, waitingBrowser } from "./db/schema-accounts.ts";
-import { personRole } from "./db/schema-operation.ts";
-import { mineAccount } from "./db/schema-mine.ts";
-import { passkeyChallenge, secondFactorStep } from "./db/schema-second-factor.ts";
-import { feedScope, leagueState } from "./db/schema.ts";
-import { deleteAgain } from "./features/accounts/operator.ts";
+import type { Db } from "../db/database.ts";
+import { mailLink, outbox, session, waitingBrowser } from "../db/schema-accounts.ts";
+import { personRole } from "../db/schema-operation.ts";
+import { mineAccount } from "../db/schema-mine.ts";
+import { passkeyChallenge, secondFactorStep } from "../db/schema-second-factor.ts";
+import { feedScope, leagueState } from "../db/schema.ts";
+import { deleteAgain } from "../features/accounts/operator.ts";
 
 export interface Settling {
   /** Whom to delete again, as `deleted_person` has them. */

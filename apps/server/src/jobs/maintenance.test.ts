@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
+import { createLog } from "../log/log.ts";
 import { maintenanceWorker } from "./maintenance.ts";
 
 test("[AC27] a maintenance task that fails is logged and does not stop the others", async () => {

@@ -1,7 +1,7 @@
 import { fold, type KnownSplit, splitLike, splitName, type SplitName, withoutSuffix } from "@agate/captions";
 import { and, eq, ne } from "drizzle-orm";
-import type { Db } from "./db/database.ts";
-import { entrant } from "./db/schema.ts";
+import type { Db } from "./database.ts";
+import { entrant } from "./schema.ts";
 
 /**
  * Where names part, as rows there are tell it: a source of whole names never wipes a split that a better one gave for the
