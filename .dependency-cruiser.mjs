@@ -173,7 +173,7 @@ export default {
       comment: "what features share knows no feature",
       severity: "error",
       from: {
-        path: "^apps/(server/src/(audit|db|http|jobs|mail|payments)|web/src/(api|ui|lib|page|product))/",
+        path: "^apps/(server/src/(audit|db|http|installation|jobs|log|mail|payments|words)|web/src/(api|ui|lib|page|product))/",
         pathNot: tests,
       },
       to: { path: "^apps/(server|web)/src/features/" },

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { postgresVersion } from "../../apps/server/src/db/binaries.ts";
 import { environmentVariables, readEnv } from "../../apps/server/src/env.ts";
-import { secretFileVariables } from "../../apps/server/src/read-secret-files.ts";
+import { secretFileVariables } from "../../apps/server/src/installation/read-secret-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
