@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useEditsAwaited } from "../edits/use-edits-awaited.ts";
 import { bringEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";
-import type { ReportItem } from "../sheet/report-words.ts";
+import type { ReportItem } from "../report/report-words.ts";
 
 /** The person's edits of the people of a day. */
 export interface DayEdits {
