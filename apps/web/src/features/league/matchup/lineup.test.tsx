@@ -36,7 +36,7 @@ const out = inventedLineup(todaysGame, {
 it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in the report, and can be switched off", async () => {
   await showLeague("/mlb", { [at]: out });
   await chooseFirst();
-  await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added").first()).toBeInTheDocument();
+  await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added, 71 de la Cruz").first()).toBeInTheDocument();
   expect(preview()).toContain("p71\tPortland Pioneers pitcher Rosa de la Cruz (71)");
   const report = await openReport();
   await expect.element(report).toMatchTextContent("Added from tonight's line-up, 11:41 AM ET.");

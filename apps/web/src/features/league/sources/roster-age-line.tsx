@@ -13,7 +13,7 @@ interface RosterAgeLineProps {
   /** Of the games or events, which stand here before anybody is chosen. */
   readonly schedule: Provenance | null;
   readonly what: WhatIsDated;
-  /** "Line-up out 5:41 PM ET: 1 added", which is newer than any roster. */
+  /** "Line-up out 5:41 PM ET: 1 added, 71 Smith", which is newer than any roster. */
   readonly lineup?: string | undefined;
   /** The age stands with each team: here it is for paper, phone and tablet, where it is said once. */
   readonly isSaidElsewhere?: boolean;
