@@ -26,6 +26,8 @@ import { DaySteps } from "../schedule/day-steps.tsx";
 import { countOf } from "../sheet/counts.ts";
 import { ReportPart } from "./report-part.tsx";
 import { ChooseGames } from "./choose-games.tsx";
+import { clashesOf } from "./day-clashes.ts";
+import type { Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
 import type { SavedProps } from "./saved.tsx";
@@ -56,7 +58,8 @@ export function DayPage() {
   const exporting = useDayExport(page);
   const { areOn } = useSingleKeys();
   useKeys(areOn ? { e: exporting.press } : {});
-  const { day, today, plan } = page;
+  const { day, today, plan, facts } = page;
+  const clashes = useMemo(() => clashesOf(plan.files, facts), [plan, facts]);
   const [filter, setFilter] = useState("");
   return (
     <WorkMain
@@ -79,7 +82,7 @@ export function DayPage() {
       className={styles.main}
     >
       <form className={styles.work} onSubmit={(event) => event.preventDefault()}>
-        <ChooseGames {...page} filter={filter}>
+        <ChooseGames {...page} filter={filter} clashes={clashes}>
           <div className={styles.lineComing}>
             <DayTemplate {...page} />
           </div>
@@ -90,7 +93,7 @@ export function DayPage() {
           <StyleNoticePart style={page.settings.matchup.captionStyle} />
           <PaymentDue />
           <EntitlementUnread />
-          <ZipSheet page={page} exporting={exporting} />
+          <ZipSheet page={page} exporting={exporting} clashes={clashes} />
         </div>
       </form>
       <div className={styles.dock} data-dock="">
@@ -161,9 +164,10 @@ const Saved = lazyPart<SavedProps>({
 interface ZipSheetProps {
   readonly page: DayPageState;
   readonly exporting: DayExport;
+  readonly clashes: ReadonlyMap<string, readonly Clash[]>;
 }
 
-function ZipSheet({ page, exporting }: ZipSheetProps) {
+function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
   const { plan, facts, readings, style, codes, edits, entitlement, reader, codesLeftOut, target, writing } = page;
   const { zipping, name } = exporting;
   const count = plan.files.length;
@@ -232,7 +236,7 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
         </output>
       )}
       {count ? (
-        <FilesPart {...page} arePrefixesOpen={arePrefixesOpen} zipping={zipping} withheldOf={withheldOf} />
+        <FilesPart {...page} arePrefixesOpen={arePrefixesOpen} {...{ zipping, clashes, withheldOf }} />
       ) : (
         <ListState state="empty" className={styles.none} title="No games chosen">
           Each game you tick becomes a file in the zip.
@@ -323,7 +327,7 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 }
 
 /** Export, and the program its files are for. */
-function ExportFor({ page: { settings, target, set }, exporting }: ZipSheetProps) {
+function ExportFor({ page: { settings, target, set }, exporting }: Omit<ZipSheetProps, "clashes">) {
   return (
     <div className={styles.export}>
       <ExportOrCancel exporting={exporting} />
