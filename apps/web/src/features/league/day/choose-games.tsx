@@ -149,8 +149,8 @@ function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
       <b>{titleOf(one)}</b>
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
       <small className={clash && styles.clash} title={clash}>
+        {!clash && one.kind === "matchup" && one.event.lineup_out && <b>{`Line-up out${place && ", "}`}</b>}
         {clash ?? (isKnown(one) ? place : "Who plays is not known yet.")}
-        {!clash && one.kind === "matchup" && one.event.lineup_out && <b>{`${place && ", "}Line-up out`}</b>}
       </small>
     </label>
   );
