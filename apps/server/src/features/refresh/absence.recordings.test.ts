@@ -6,7 +6,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { event, feedRun, team, teamIdentity } from "../../db/schema.ts";
 import { createRouter } from "../../http/router.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../log/log.ts";
 import { testContext } from "../../testing/context.ts";
 import { forgetLeagues } from "../../testing/database.ts";
 import { gameRow, teamRow } from "../../testing/league-rows.ts";
