@@ -12,7 +12,7 @@ import { Link } from "../../../router/link.tsx";
 import { AgeLine } from "../sources/roster-age-line.tsx";
 import { isSample } from "../../../product/roster-age.ts";
 import { useDated } from "../sources/use-dated.ts";
-import type { LineupWords } from "../report/lineup-words.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import type { FormAction } from "./form-state.ts";
 import { EditButton, EditLinks } from "../edits/edit-links.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";

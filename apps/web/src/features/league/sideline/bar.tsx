@@ -4,7 +4,7 @@ import type { League } from "@agate/leagues";
 import { useNow } from "../../../lib/use-now.ts";
 import { rosterAge } from "../../../product/roster-age.ts";
 import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
-import type { LineupWords } from "../report/lineup-words.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import { Link } from "../../../router/link.tsx";
 import { useLocation } from "../../../router/location.ts";
 import type { View } from "./use-view.ts";

@@ -12,7 +12,7 @@ import { isOneTeam, sideNames } from "../matchup/side-state.ts";
 import { useMatchupFile } from "../matchup/use-matchup-file.ts";
 import { useMatchupForm } from "../matchup/use-matchup-form.ts";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
-import { lineupWords } from "../report/lineup-words.ts";
+import { lineupWords } from "../sources/lineup-words.ts";
 import { codeState } from "./code-state.ts";
 import { Sideline } from "./sideline.tsx";
 import { squadsOf } from "./squads.ts";

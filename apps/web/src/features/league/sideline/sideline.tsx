@@ -25,7 +25,7 @@ import { shirtStyles } from "./shirt-style.ts";
 import { lookUp, nothingAsked } from "./sideline-state.ts";
 import { SquadNumbers } from "./squad-numbers.tsx";
 import { sizeOf } from "./squads.ts";
-import type { LineupWords } from "../report/lineup-words.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import type { Squad } from "./squads.ts";
 import { haveLines } from "./team-lines.ts";
 import { TeamTabs } from "./team-tabs.tsx";

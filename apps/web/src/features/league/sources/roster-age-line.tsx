@@ -2,7 +2,7 @@ import * as styles from "./roster-age-line.module.css";
 import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import type { LineupWords } from "../report/lineup-words.ts";
+import type { LineupWords } from "./lineup-words.ts";
 import { isSample, rosterAge } from "../../../product/roster-age.ts";
 import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
 

@@ -2,9 +2,6 @@ import type { Day } from "@agate/captions/calendar";
 import type { EditedList } from "@agate/assignment";
 import { momentOn } from "../../../product/roster-age.ts";
 
-/** Marks the lines of who is in the file because of the line-up alone. */
-export const fromLineup = "from the line-up";
-
 /** So many are named beside their count; the report names all. */
 const named = 2;
 
