@@ -82,7 +82,6 @@ const athlete = z.object({
   displayName: text,
   jersey: text,
   position: position.nullish(),
-  status: z.object({ type: text }).nullish(),
 });
 export type AthleteRow = z.infer<typeof athlete>;
 

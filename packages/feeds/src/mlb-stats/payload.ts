@@ -70,7 +70,6 @@ const member = z.object({
   person,
   jerseyNumber: text,
   position: z.object({ abbreviation: text, name: text }).nullish(),
-  status: z.object({ description: text }).nullish(),
 });
 export type MemberRow = z.infer<typeof member>;
 
