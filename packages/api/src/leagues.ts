@@ -6,7 +6,7 @@ import type { Endpoint } from "./endpoint.ts";
  * The public reads of a league. Field names are the ones of ADR 6. Days are `yyyy-MM-dd`; instants are ISO 8601 in UTC.
  */
 
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Where data came from and when it was last confirmed; the page says both. */
 export const provenance = v.object({
