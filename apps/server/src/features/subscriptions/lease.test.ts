@@ -4,7 +4,7 @@ import * as wire from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import * as v from "valibot";
 import { cancelInPortal } from "../../payments/stripe/simulator/lifecycle.ts";
-import { createSigner } from "../../signing.ts";
+import { createSigner } from "../../installation/signing.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { day } from "../../testing/subscription-harness.ts";

@@ -15,9 +15,9 @@ import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { PartIndex } from "./part-index.tsx";
 import { placeInFile } from "./place-in-file.ts";
-import { ReportView } from "./report-view.tsx";
-import * as reportWords from "./report-words.ts";
-import type { Fix, ReportColumn } from "./report-words.ts";
+import { ReportView } from "../report/report-view.tsx";
+import * as reportWords from "../report/report-words.ts";
+import type { Fix, ReportColumn } from "../report/report-words.ts";
 import { scrollToLine } from "../../../product/code-file/scroll-to-line.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
 
