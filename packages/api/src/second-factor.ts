@@ -59,6 +59,8 @@ export const proven = v.object({ proven_for: whole });
 export type SecondFactorJson = v.InferOutput<typeof secondFactor>;
 export type AppSetUpJson = v.InferOutput<typeof appSetUp>;
 export type RecoveryCodesJson = v.InferOutput<typeof recoveryCodes>;
+/** What else is in it is checked by the library that verifies it. */
+export type PasskeyAnswer = v.InferOutput<typeof answered>;
 export type SignInProof = v.InferOutput<typeof signInProof>;
 export type Proof = v.InferOutput<typeof proof>;
 
