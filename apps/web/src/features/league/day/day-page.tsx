@@ -27,7 +27,7 @@ import { countOf } from "../sheet/counts.ts";
 import { ChooseGames } from "./choose-games.tsx";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
-import type { SavedProps } from "./saved.tsx";
+import { Saved } from "./saved.tsx";
 import type { SaveDayProps } from "./save-day.tsx";
 import { rowId, useDayExport } from "./use-day-export.ts";
 import type { DayExport } from "./use-day-export.ts";
@@ -164,13 +164,6 @@ function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageSta
     </>
   );
 }
-
-// Nothing of it is in sight before a zip was made.
-const Saved = lazyPart<SavedProps>({
-  name: "What was saved",
-  load: async () => (await import("./saved.tsx")).Saved,
-  instead: () => null,
-});
 
 interface ZipSheetProps {
   readonly page: DayPageState;

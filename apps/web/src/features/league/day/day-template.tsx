@@ -1,7 +1,7 @@
 import * as styles from "../kit/kit.module.css";
-import { assignmentOfEvent, keyOf, isKnown, namesOf, titleOf } from "@agate/assignment";
+import { assignmentOfEvent, isKnown, keyOf, namesOf, titleOf } from "@agate/assignment";
 import type { DayEvent } from "@agate/assignment";
-import { fillTemplate, templateFacts, valuesOf, dayOfTemplate, findGames } from "@agate/assignment/kit";
+import { dayOfTemplate, fillTemplate, findGames, templateFacts, valuesOf } from "@agate/assignment/kit";
 import type { FieldValues } from "@agate/assignment/kit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
@@ -10,7 +10,7 @@ import { useDrop } from "../../../lib/use-drop.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { DayPageState } from "./use-day-page.ts";
 import { OpenTemplate } from "../kit/open-template.tsx";
-import { TemplatePart, Conflicts, KeptAndFilled } from "../kit/template-part.tsx";
+import { Conflicts, KeptAndFilled, TemplatePart } from "../kit/template-part.tsx";
 import { useTemplate } from "../kit/use-template.ts";
 import { addDays, writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";

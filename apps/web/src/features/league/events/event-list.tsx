@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useToday } from "../../../lib/use-now.ts";
 import { moveFocus } from "../keyboard/move-focus.ts";
 import { useQuietScrollbar } from "../shell/use-quiet-scrollbar.ts";
-import { SideFoot, DayLink } from "../shell/side-foot.tsx";
+import { DayLink, SideFoot } from "../shell/side-foot.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
 import { EventsState } from "./events-state.tsx";

@@ -24,7 +24,7 @@ import { StyleNotePart } from "../../../product/code-file/style-note-part.tsx";
 import { WordingPart } from "../../../product/code-file/wording-part.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { More } from "../../../ui/more.tsx";
-import { DetailsToggle, detailsId } from "../shell/details-toggle.tsx";
+import { detailsId, DetailsToggle } from "../shell/details-toggle.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";

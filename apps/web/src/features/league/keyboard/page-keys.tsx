@@ -1,6 +1,6 @@
 import * as styles from "./page-keys.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { useState, useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

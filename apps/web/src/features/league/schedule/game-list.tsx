@@ -1,7 +1,7 @@
 import * as styles from "../shell/game-list.module.css";
 import * as schedulePanel from "./schedule-panel.module.css";
 import type { GameJson } from "@agate/api";
-import { memo, useRef, useEffect } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "@agate/captions/calendar";

@@ -1,6 +1,6 @@
 import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
-import type { CaptionFile, PositionTable, LeftOutByTarget, TargetName } from "@agate/captions";
+import type { CaptionFile, LeftOutByTarget, PositionTable, TargetName } from "@agate/captions";
 import { targets } from "@agate/captions";
 import type { Favorite } from "@agate/mine";
 import { useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import { useState, useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { recallInTab, rememberInTab } from "../../../lib/tab-memory.ts";
 import { useMedia } from "../../../lib/use-media.ts";
