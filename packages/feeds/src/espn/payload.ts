@@ -84,7 +84,6 @@ const athlete = object({
   displayName: text,
   jersey: text,
   position: v.nullish(position),
-  status: v.nullish(object({ type: text })),
 });
 export type AthleteRow = v.InferOutput<typeof athlete>;
 

@@ -70,7 +70,6 @@ const member = object({
   person,
   jerseyNumber: text,
   position: v.nullish(object({ abbreviation: text, name: text })),
-  status: v.nullish(object({ description: text })),
 });
 export type MemberRow = v.InferOutput<typeof member>;
 
