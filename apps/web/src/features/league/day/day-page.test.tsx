@@ -379,6 +379,39 @@ describe("a day's games", () => {
     expect(files).toHaveLength(2);
   });
 
+  const lineup = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
+
+  it("[LU30] a line-up that does not come is told in its game's row and in the report, and holds no file back", async () => {
+    await showDay({ [lineup]: broken });
+    await all().click();
+    await expect.element(row("PioneersvsAustin")).toMatchTextContent("Line-up not loaded");
+    await expect.element(row("PilotsvsAustin")).toMatchTextContent(/\d+ lines$/);
+    const report = page.getByRole("region", { name: "Report on the zip" });
+    await report.getByRole("button", { name: /^Report/ }).click();
+    await expect.element(report).toMatchTextContent("1 line-up not loaded");
+    await expect
+      .element(report)
+      .toMatchTextContent("The line-up could not be loaded, so nothing of it is in this file.");
+    await exportButton().click();
+    await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
+    await text("More").click();
+    await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
+    await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ lines$/);
+    await expect.element(report).not.toMatchTextContent("line-up not loaded");
+  });
+
+  it("[LU30] with line-ups switched off no file waits for one that is on its way", async () => {
+    const held = heldBack(broken);
+    await showDay({ [lineup]: held.answer });
+    await all().click();
+    await expect.element(row("PilotsvsAustin")).toMatchTextContent(/\d+ lines$/);
+    await expect.element(row("Portland Pioneers")).toMatchTextContent("Loading");
+    await text("More").click();
+    await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
+    await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ lines$/);
+    held.release();
+  });
+
   it("[DY6] is cancelled while rosters are on their way, and nothing is saved", async () => {
     const files = catchDownloads();
     const roster = heldBack(inventedRoster(pioneers));

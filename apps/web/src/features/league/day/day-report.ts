@@ -2,7 +2,9 @@ import { targets } from "@agate/captions";
 import { keyOf, titleOf } from "@agate/assignment";
 import type { PlannedFile, SetCodeLeftOut } from "@agate/assignment";
 import { editsTitle } from "../edits/list-words.ts";
+import { lineupUnread } from "../report/from-lineup.ts";
 import type { ReportColumn, ReportItem } from "../report/report-words.ts";
+import { isLineupUnread } from "./people-reader.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** The report on all files: what is counted, file by file, and whose row an entry is about. */
@@ -98,6 +100,14 @@ export function dayReport({
       title: editsTitle(edits.length),
       note: "",
       items: edits,
+    });
+  const withoutLineup = plan.files.filter(({ event }) => isLineupUnread(readings.get(keyOf(event))));
+  if (withoutLineup.length)
+    columns.push({
+      count: withoutLineup.length,
+      title: withoutLineup.length === 1 ? "line-up not loaded" : "line-ups not loaded",
+      note: "",
+      items: withoutLineup.map((file) => item(file, lineupUnread)),
     });
   if (notMade.length)
     columns.push({

@@ -8,6 +8,7 @@ import type { PlannedFile } from "@agate/assignment";
 import { FileName } from "../../../ui/file-name.tsx";
 import { countOf } from "../sheet/counts.ts";
 import type { Clash } from "./day-clashes.ts";
+import { isLineupUnread } from "./people-reader.ts";
 import { rowId } from "./use-day-export.ts";
 import type { Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
@@ -126,14 +127,13 @@ function FileState({
   const leftOut = known.report?.leftOut.filter(({ reason }) => reason !== "staff").length ?? 0;
   if (zipping.state === "working")
     return zipping.done.has(key) ? <Sign tone="made">{lines}</Sign> : <span className={styles.wait}>Waiting</span>;
-  if (leftOut)
-    return (
-      <>
-        {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines}
-        <Sign tone="fault">{`${leftOut} left out`}</Sign>
-      </>
-    );
-  return zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines;
+  return (
+    <>
+      {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines}
+      {leftOut > 0 && <Sign tone="fault">{`${leftOut} left out`}</Sign>}
+      {isLineupUnread(reading) && <Sign tone="fault">Line-up not loaded</Sign>}
+    </>
+  );
 }
 
 function Sign({ tone, children }: { readonly tone: "made" | "fault"; readonly children: string }) {

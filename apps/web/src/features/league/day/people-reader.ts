@@ -7,10 +7,11 @@ import { within } from "../../../lib/within.ts";
 /** The lists of people that an event's file is made of, as they were read: home first. */
 type Lists = readonly PeopleList[];
 
-/** With the line-up of the game over them, and without. */
 interface Read {
+  /** With the line-up of the game over them, where it is wanted. */
   readonly lists: Lists;
-  readonly rosters: Lists;
+  /** The line-up is wanted and did not come. */
+  readonly isLineupUnread: boolean;
 }
 
 /** So many events are read at a time, a game's two rosters together: a day's must not crowd out what else is asked for. */
@@ -22,14 +23,20 @@ export type Reading =
   | { readonly state: "failed"; readonly error: unknown }
   | ({ readonly state: "ready" } & Read);
 
+/** Whether there is a file, and without the line-up that was to be in it. */
+export function isLineupUnread(reading: Reading | undefined): boolean {
+  return reading?.state === "ready" && reading.isLineupUnread;
+}
+
 export type Readings = ReadonlyMap<string, Reading>;
 
 /** Reads the people of the events that are wanted, in their order; what is in the query cache and fresh is not asked for. */
 export class PeopleReader {
   readonly #client: QueryClient;
   #wanted: readonly DayEvent[] = [];
+  #withLineup = true;
   #readings: Readings = new Map();
-  #reading = 0;
+  #underWay = new Set<DayEvent>();
   #listeners: readonly (() => void)[] = [];
 
   constructor(client: QueryClient) {
@@ -53,9 +60,17 @@ export class PeopleReader {
     });
   }
 
-  /** What is no longer wanted is not begun; what has been read stays read. */
-  want(events: readonly DayEvent[]): void {
+  /**
+   * What is no longer wanted is not begun; what has been read stays read.
+   * @param withLineup whether line-ups count: where they do not, none is read or waited for (rule LU16)
+   */
+  want(events: readonly DayEvent[], withLineup = true): void {
     this.#wanted = events;
+    if (withLineup !== this.#withLineup) {
+      this.#withLineup = withLineup;
+      this.#readings = new Map();
+      this.#underWay = new Set();
+    }
     this.#proceed();
   }
 
@@ -91,32 +106,35 @@ export class PeopleReader {
   }
 
   #proceed(): void {
-    while (this.#reading < atATime) {
+    while (this.#underWay.size < atATime) {
       const next = this.#wanted.find((one) => this.#of(one).state === "waiting");
       if (!next) return;
-      this.#reading++;
+      this.#underWay.add(next);
       this.#set(next, { state: "reading" });
       void this.#read(next);
     }
   }
 
   async #read(one: DayEvent): Promise<void> {
-    const reading = readLists(one, (query) => this.#client.fetchQuery(query));
+    const underWay = this.#underWay;
+    // What was begun before line-ups were switched says nothing.
+    const set = (next: Reading) => underWay === this.#underWay && this.#set(one, next);
+    const reading = readLists(one, this.#withLineup, (query) => this.#client.fetchQuery(query));
     const known = await this.#known(one);
     try {
       const read = await (known ? orKnown(reading, known) : reading);
-      this.#set(one, { state: "ready", ...read });
+      set({ state: "ready", ...read });
       // Its answer may come after all.
       if (read === known)
         reading.then(
-          (newer) => this.#set(one, { state: "ready", ...newer }),
+          (newer) => set({ state: "ready", ...newer }),
           () => null,
         );
     } catch (error) {
-      this.#set(one, { state: "failed", error });
+      set({ state: "failed", error });
       await this.#mend(one);
     }
-    this.#reading--;
+    underWay.delete(one);
     this.#proceed();
   }
 
@@ -133,7 +151,7 @@ export class PeopleReader {
       if (data === undefined) throw new Error("Never read.");
       return data as never;
     };
-    return readLists(one, recall).catch(() => null);
+    return readLists(one, this.#withLineup, recall).catch(() => null);
   }
 }
 
@@ -150,13 +168,17 @@ async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
 
 type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T>;
 
-/** @param readQuery one read, of the server or of what is known; a line-up that does not come is none */
-async function readLists(one: DayEvent, readQuery: ReadQuery): Promise<Read> {
+/** @param readQuery one read, of the server or of what is known; a line-up that does not come holds nothing back (rule LU15) */
+async function readLists(one: DayEvent, withLineup: boolean, readQuery: ReadQuery): Promise<Read> {
   const ids = one.kind === "matchup" ? [one.event.home_team.team_id, one.event.away_team.team_id] : [keyOf(one)];
   const [lineup, ...people] = await Promise.all([
-    one.kind === "matchup" ? readQuery(lineupOf(one.league.slug, keyOf(one))).catch(() => null) : null,
+    withLineup && one.kind === "matchup"
+      ? readQuery(lineupOf(one.league.slug, keyOf(one))).catch(() => undefined)
+      : null,
     ...ids.map((id) => readQuery(peopleOf(one.league, id ?? ""))),
   ]);
-  const rosters = listsOfEvent(one, people);
-  return { rosters, lists: lineup?.coverage ? listsOfEvent(one, people, lineup) : rosters };
+  return {
+    lists: lineup?.coverage ? listsOfEvent(one, people, lineup) : listsOfEvent(one, people),
+    isLineupUnread: lineup === undefined,
+  };
 }

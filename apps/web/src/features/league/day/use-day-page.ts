@@ -178,7 +178,7 @@ export function useDayPage(): DayPageState {
   const client = useQueryClient();
   const [reader] = useState(() => new PeopleReader(client));
   const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
-  useEffect(() => reader.want(inOrder), [reader, inOrder]);
+  useEffect(() => reader.want(inOrder, matchup.lineup), [reader, inOrder, matchup.lineup]);
   useEffect(() => reader.watch(), [reader]);
   // Who leaves the page reads on no more.
   useEffect(() => () => reader.want([]), [reader]);
@@ -196,8 +196,7 @@ export function useDayPage(): DayPageState {
       set: plan.set,
       listsOf: ({ event }) => {
         const reading = reader.readings().get(keyOf(event));
-        if (reading?.state !== "ready") return null;
-        return matchup.lineup ? reading.lists : reading.rosters;
+        return reading?.state === "ready" ? reading.lists : null;
       },
       unitsOf: ({ event }) => units.get(event.league.slug),
       codesOf: ({ event }) => ({
@@ -209,7 +208,7 @@ export function useDayPage(): DayPageState {
     };
     // What has been read since is looked at anew.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [day, choices, plan.set, reader, readings, matchup.lineup, units, common, overlay, tell]);
+  }, [day, choices, plan.set, reader, readings, units, common, overlay, tell]);
   const isWaiting =
     ofStyle.isPending ||
     codes.isLoading ||

@@ -3,7 +3,7 @@ import type { Day } from "@agate/captions/calendar";
 import { asideWords, personKeyOf } from "@agate/assignment";
 import type { EditedList } from "@agate/assignment";
 import { momentOn } from "../../../product/roster-age.ts";
-import { fromLineup } from "./from-lineup.ts";
+import { fromLineup, lineupUnread } from "./from-lineup.ts";
 import type { ReportColumn, ReportItem } from "./report-words.ts";
 
 interface LaidLists {
@@ -22,7 +22,7 @@ export function lineupColumns(
       {
         count: 0,
         title: fromLineup,
-        note: "The line-up could not be loaded, so nothing of it is in this file.",
+        note: lineupUnread,
         items: [],
       },
     ];
