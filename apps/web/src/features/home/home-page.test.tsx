@@ -1,6 +1,6 @@
 import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, easternDay } from "@agate/captions/calendar";
-import { blankEdit, editId, manifestId, storedFields, storedManifest } from "@agate/mine";
+import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset } from "@agate/mine";
 import type { Manifest } from "@agate/mine";
 import { afterEach, describe, expect, it } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
@@ -364,6 +364,46 @@ it("[HM14] edits are told on the game's row, with what they ask, and so is an ow
     .element(edits.getByRole("link", { name: "Go on with Harbor Hawks" }))
     .toHaveAttribute("href", "/teams?team=t1");
   await expectAccessible();
+});
+
+it("[HM30] with line-ups switched off no question about an edit comes from one", async () => {
+  const tonight = {
+    league: "mlb",
+    event_id: "next",
+    home_team_id: "sox",
+    away_team_id: "braves",
+    coverage: "dressed",
+    home: [
+      {
+        person_id: "2",
+        source: "mlb-stats",
+        role: "starter",
+        jersey: "13",
+        position: "RF",
+        first_name: "Dex",
+        last_name: "Navarro",
+        name: "",
+      },
+    ],
+    away: [],
+    provenance: dated.provenance,
+  };
+  const roster = rosterOf("sox", "Boston Red Sox", [row("2", "3", "Dex", "Navarro")]);
+  await show(<HomePage />, "/home", {
+    ...answers,
+    ...rosters,
+    ...roster,
+    "GET /api/leagues/mlb/games/next/lineup": tonight,
+  });
+  setFavorite(sox, true);
+  // What a person wrote for this game alone, over what the roster says: the line-up says something else.
+  const of = { league: "mlb", list: "team:sox", game: "next", person: "id:2", name: "Dex Navarro", number: "3" };
+  const number = { value: "21", base: "3", on: null, wrote: hours(-5) };
+  changeMine("edit", editId(of), storedFields({ ...blankEdit(of), fields: { number } }));
+  const next = section("Today").getByRole("listitem").nth(1);
+  await expect.element(next).toMatchTextContent("1 edit of yours. 1 question about your edits.");
+  changeMine("preset", usualPreset, { lineup: false });
+  await expect.element(next).toMatchTextContent(/1 edit of yours\.(?! 1 question)/);
 });
 
 describe("at the venue", () => {

@@ -4,7 +4,6 @@ import type { PeopleJson } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
 import { changesBetween, contentsOf } from "@agate/mine";
 import type { Change, Contents, Edit, Manifest } from "@agate/mine";
-import { usePresets } from "../presets/use-preset.ts";
 import { useMine } from "../mine/mine.ts";
 import { listsOf, usePeople } from "./use-people.ts";
 import type { PeopleRead } from "./use-people.ts";
@@ -19,12 +18,9 @@ export interface ManifestChanges extends Omit<PeopleRead, "told" | "lineup"> {
 export function useManifestChanges(manifests: readonly Manifest[]): readonly ManifestChanges[] {
   const reads = usePeople(manifests);
   const { records: edits } = useMine("edit");
-  const { known: preset } = usePresets();
   return manifests.map((manifest, at) => {
     const { told, lineup, ...read } = reads[at] ?? neverRead;
-    const chosen = new URLSearchParams(manifest.query).get("lineup");
-    const isWanted = chosen === null ? preset.lineup !== false : chosen !== "no";
-    return { ...read, changes: told && changesOf(manifest, told, isWanted ? lineup : null, edits) };
+    return { ...read, changes: told && changesOf(manifest, told, lineup, edits) };
   });
 }
 

@@ -2,20 +2,21 @@ import { peopleList } from "@agate/assignment";
 import type { LineupJson } from "@agate/api";
 import type { PeopleJson, PeopleList } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
-import type { Subject } from "@agate/mine";
+import type { Manifest, Subject } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
 import { lineupOf } from "../../api/league-queries.ts";
 import type { PeopleQuery } from "../../api/league-queries.ts";
 import { isOwnTeam } from "../own-teams/own-teams.ts";
 import { peopleOfTeam } from "../own-teams/people-of-team.ts";
 import { useOwnTeams } from "../own-teams/use-own-teams.ts";
+import { usePresets } from "../presets/use-preset.ts";
 import type { OwnTeams } from "../own-teams/use-own-teams.ts";
 
 /** The people of one game, event or team, as far as they have been read. */
 export interface PeopleRead {
   /** Rosters home first, a field, or drivers; null: on the way, failed, or there is nothing to be read. */
   readonly told: readonly PeopleJson[] | null;
-  /** Null: there is none, or it could not be read. */
+  /** Null: there is none, it is not wanted, or it could not be read. */
   readonly lineup: LineupJson | null;
   readonly isFailed: boolean;
   readonly isRetrying: boolean;
@@ -24,19 +25,25 @@ export interface PeopleRead {
 
 /**
  * The people of each of these, in their order. The reads are those of the league pages: what has not changed since this
- * browser asked last costs an answer without a body (rule RD12).
+ * browser asked last costs an answer without a body (rule RD12). A line-up counts as the page of the query has it, else as
+ * the person's presets do (rule LU16).
  */
-export function usePeople(subjects: readonly Subject[]): readonly PeopleRead[] {
+export function usePeople(subjects: readonly (Subject & Pick<Manifest, "query">)[]): readonly PeopleRead[] {
+  const { known: preset } = usePresets();
   const own = useOwnTeams();
   const reads = subjects.map((subject) => readsOf(subject, own));
   // Several of them may be about one team.
   const queries = [...new Map(reads.flat().map((query) => [JSON.stringify(query.queryKey), query])).values()];
   const results = useQueries({ queries });
   const lineups = useQueries({
-    queries: subjects.map(({ league, event }) => ({
-      ...lineupOf(league, event ?? ""),
-      enabled: event !== null && leagueBySlug(league)?.kind === "matchup",
-    })),
+    queries: subjects.map(({ league, event, query }) => {
+      const chosen = new URLSearchParams(query).get("lineup");
+      const isWanted = chosen === null ? preset.lineup !== false : chosen !== "no";
+      return {
+        ...lineupOf(league, event ?? ""),
+        enabled: isWanted && event !== null && leagueBySlug(league)?.kind === "matchup",
+      };
+    }),
   });
   return reads.map((asked, subject) => {
     const these = asked.flatMap(({ queryKey }) => {
