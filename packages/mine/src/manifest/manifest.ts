@@ -23,7 +23,7 @@ export interface Manifest extends Contents {
   readonly at: string;
   /** What was set on the page, as it is called and shown there: any of it changes nearly every line. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What the page's address said after `?`, so that the same file can be made again; missing of files of a zip. */
+  /** What the page's address said after `?`, so that the same file can be made again; missing where none says it all. */
   readonly query?: string;
   /** Codes that files before have given to people, and that nobody has now. */
   readonly retired: readonly RetiredCode[];

@@ -5,11 +5,11 @@ import { assignmentOfEvent, listsOfEvent, makeFile } from "@agate/assignment";
 import type { DayEvent } from "@agate/assignment";
 import { leaguesWithPage } from "@agate/leagues";
 import { blankEdit, editId, storedFields } from "@agate/mine";
-import type { Edit } from "@agate/mine";
+import type { Edit, ManifestRecord } from "@agate/mine";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
-import { changeMine } from "../../../product/mine/mine.ts";
+import { changeMine, mineNow } from "../../../product/mine/mine.ts";
 import { forgetPacks } from "../../../product/packs/saved-packs.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack, offline } from "../../../testing/api-stub.ts";
@@ -296,6 +296,45 @@ describe("a day's games", () => {
       .element(page.getByRole("region", { name: "What changed since your last file" }))
       .toMatchTextContent("left: Moriyama");
   });
+
+  it.each([
+    ["Caption Style", "school"],
+    ["Jersey Number", "#1"],
+  ])(
+    "[DY30] 'Whole file again' of a file with another %s leads to a page that makes the same bytes",
+    async (setting, to) => {
+      const files = catchDownloads();
+      await showDay();
+      await all().click();
+      await game(/^Lakeshore Open/).click();
+      await page.getByRole("switch", { name: "I load them together" }).click();
+      await userEvent.selectOptions(box(setting), to);
+      await changePrefixes();
+      await box("Prefix of Portland Pioneers").fill("z");
+      await text("More").click();
+      await page.getByRole("switch", { name: "Multiple tab codes" }).click();
+      await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
+      await expect.element(text(/^3 files, \d+ lines\.$/)).toBeVisible();
+      await exportButton().click();
+      await expect.element(text(/^Saved .*: 3 files/)).toBeVisible();
+      const zip = Object.values(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)));
+      expect(zip[0]).toContain("\nz11\t");
+      const pageOf = (event: string) =>
+        [...mineNow("manifest").records.values()].flatMap((record) => {
+          const { manifest } = record as ManifestRecord;
+          return manifest.event === event ? `/${manifest.league}?${manifest.query}` : [];
+        });
+      await expect.poll(() => pageOf("e2")).toHaveLength(1);
+      const ways = [...pageOf(todaysGame.game_id), ...pageOf("mlb-espn-4"), ...pageOf("e2")];
+      expect(ways[0]).toContain("lineup=no");
+      for (const [at, way] of ways.entries()) {
+        await cleanup();
+        await showLeague(way, eventAnswers("pga", [{ ...open, start_date: "2026-07-02", end_date: "2026-07-05" }]));
+        await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+        await expect.poll(() => `${preview()}\n`).toBe(zip[at]);
+      }
+    },
+  );
 
   it("[DY12] [P5] loaded together, an own code wins in the files of every sport, and edits count", async () => {
     const files = catchDownloads();

@@ -33,6 +33,8 @@ export interface ZipOrder extends DayParts {
   readonly delimiter: string;
   /** The IPTC templates that go beside a file, by what their names have in place of its ending. */
   readonly templatesOf: (file: PlannedFile, built: CaptionFile) => Readonly<Record<string, string>>;
+  /** What the address of its league's page says for the same file. */
+  readonly queryOf: (file: PlannedFile) => string;
   readonly signal: AbortSignal;
   /** Gives the page a moment for what else it has to do. */
   readonly pause: () => Promise<void>;
@@ -78,7 +80,8 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
       });
       if (!order.set) {
         const title = summaryOf(file.event) ?? one.name;
-        manifests.push(manifestOf({ file: built.file, origin, title, name: one.name, target, at }));
+        const query = order.queryOf(file);
+        manifests.push(manifestOf({ file: built.file, origin, title, name: one.name, target, at, query }));
       }
     }
     await pause();

@@ -19,6 +19,7 @@ import { useLapsedSession } from "../export/use-lapsed-session.ts";
 import { countOf } from "../sheet/counts.ts";
 import { makeZip } from "./make-zip.ts";
 import type { MadeZip, ZipOrder } from "./make-zip.ts";
+import { queryOfFile } from "./query-of-file.ts";
 import { problemsOf } from "./use-day-page.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
@@ -108,6 +109,7 @@ export function useDayExport(page: DayPageState): DayExport {
       const zip = await makeZip({
         ...parts,
         templatesOf: await templatesOfDay(page, { delimiter, creditName }),
+        queryOf: (file) => queryOfFile(file, day, page.settings),
         files: plan.files,
         day,
         writer,
