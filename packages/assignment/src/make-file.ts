@@ -116,14 +116,16 @@ function sideOf(side: AssignedSide, part: "home" | "away", lists: readonly Edite
 }
 
 function originOf(
-  { league, event, days, sides }: Assignment,
+  { league, event, days, sides, gameNo }: Assignment,
   people: ReadonlyMap<string, PersonRow>,
   choices: Choices,
 ): FileOrigin {
   const isMatchup = league.kind === "matchup";
+  // Of a known game without its number other teams play: what is remembered of them is not the game's (rule SF30).
+  const isOtherPairing = isMatchup && days !== null && gameNo === null;
   return {
     league: league.slug,
-    event,
+    event: isOtherPairing ? null : event,
     teams: sides.flatMap(({ teamId }) => teamId ?? []),
     days,
     settings: {

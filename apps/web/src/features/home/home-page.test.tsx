@@ -366,34 +366,39 @@ it("[HM14] edits are told on the game's row, with what they ask, and so is an ow
   await expectAccessible();
 });
 
-it("[HM30] with line-ups switched off no question about an edit comes from one", async () => {
-  const tonight = {
-    league: "mlb",
+/** The line-up of a game: one of the Red Sox. */
+const tonight = (person_id: string, jersey: string, first_name: string, last_name: string): Answers => ({
+  "GET /api/leagues/mlb/games/next/lineup": {
     event_id: "next",
     home_team_id: "sox",
     away_team_id: "braves",
     coverage: "dressed",
     home: [
-      {
-        person_id: "2",
-        source: "mlb-stats",
-        role: "starter",
-        jersey: "13",
-        position: "RF",
-        first_name: "Dex",
-        last_name: "Navarro",
-        name: "",
-      },
+      { person_id, source: "mlb-stats", role: "starter", jersey, position: "RF", first_name, last_name, name: "" },
     ],
     away: [],
     provenance: dated.provenance,
-  };
+  },
+});
+
+it("[SF30] of another pairing under a game the line-up of that game counts", async () => {
+  await show(<HomePage />, "/home", {
+    ...answers,
+    ...rosters,
+    ...rosterOf("yanks", "New York Yankees", []),
+    ...tonight("999", "71", "Rosa", "Vance"),
+  });
+  remember(manifest("next", { event: null, teams: ["sox", "yanks"], query: "game=next&away=yanks" }));
+  await expect.element(section("Recent files")).toMatchTextContent("joined: Vance 71");
+});
+
+it("[HM30] with line-ups switched off no question about an edit comes from one", async () => {
   const roster = rosterOf("sox", "Boston Red Sox", [row("2", "3", "Dex", "Navarro")]);
   await show(<HomePage />, "/home", {
     ...answers,
     ...rosters,
     ...roster,
-    "GET /api/leagues/mlb/games/next/lineup": tonight,
+    ...tonight("2", "13", "Dex", "Navarro"),
   });
   setFavorite(sox, true);
   // What a person wrote for this game alone, over what the roster says: the line-up says something else.

@@ -16,12 +16,17 @@ export interface ManifestChanges extends Omit<PeopleRead, "told" | "lineup"> {
 
 /** The changes since each of these files, in their order, with what the person has edited laid over what is read. */
 export function useManifestChanges(manifests: readonly Manifest[]): readonly ManifestChanges[] {
-  const reads = usePeople(manifests);
+  const reads = usePeople(manifests.map((manifest) => ({ ...manifest, event: eventOf(manifest) })));
   const { records: edits } = useMine("edit");
   return manifests.map((manifest, at) => {
     const { told, lineup, ...read } = reads[at] ?? neverRead;
     return { ...read, changes: told && changesOf(manifest, told, lineup, edits) };
   });
+}
+
+/** Whose line-up and edits count: of another pairing under a game they are the game's (rule SF30). */
+function eventOf({ event, query }: Manifest): string | null {
+  return event ?? new URLSearchParams(query).get("game");
 }
 
 const neverRead: PeopleRead = { told: null, lineup: null, isFailed: false, isRetrying: false, retry: () => undefined };
@@ -65,15 +70,13 @@ function listedPeople(
 ): Contents["people"] | null {
   const league = leagueBySlug(of.league);
   if (!league) return null;
-  const lists = listsOf(of, told, lineup);
+  const event = eventOf(of);
+  const lists = listsOf({ league: of.league, event }, told, lineup);
   // Prefixes that differ whatever the names: the codes are thrown away.
   const sides = lists.map((_, at) => ({ teamId: null, name: at ? "a" : "h", prefix: at ? "a" : "h" }));
   const place = { name: "", city: "", country: "" };
   const unknown = { days: null, place, date: "", fileDay: null, gameNo: null, positionCodes: [] };
-  const { built, origin } = makeFile(
-    { league, event: of.event, ...unknown, sides, lists },
-    { edits: overlayOf(edits) },
-  );
+  const { built, origin } = makeFile({ league, event, ...unknown, sides, lists }, { edits: overlayOf(edits) });
   if (!built.ok) return [];
   return contentsOf(built.file, origin.keyOf).people.map((person) => ({ ...person, code: "", digest: "" }));
 }

@@ -146,6 +146,22 @@ describe("the line over the file", () => {
     await expect.element(line()).not.toBeInTheDocument();
   });
 
+  it("[SF30] exported under a picked game, another pairing takes the place of nothing, and has its own file", async () => {
+    await exportThenComeBack({});
+    const address = `${window.location.pathname}${window.location.search}`;
+    await chooseTeam("Away", "pil");
+    await expect.element(fileName()).toMatchTextContent("Pilots");
+    await exportFile();
+    await expect.poll(() => rememberedFiles(), { timeout: 15_000 }).toBe(2);
+    await reload(changed);
+    await expect.element(fileName()).toMatchTextContent("Pilots");
+    await expect.element(line()).toMatchTextContent("joined: Okafor 8");
+    window.history.replaceState(null, "", address);
+    await reload(changed);
+    await expect.element(fileName()).toMatchTextContent("Armadillos");
+    await expect.element(line()).toMatchTextContent("joined: Okafor 8");
+  });
+
   it("[SF18] who may not export is told of the people and gets no codes", async () => {
     await exportThenComeBack({ ...changed, "GET /api/may-export": mayNotExport });
     await expect.element(line()).toMatchTextContent("Ellery-Stone 11 to 99");
