@@ -143,6 +143,19 @@ describe("a day's games", () => {
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=mlb-espn-1,mlb-espn-4`);
   });
 
+  it("[DY16] at midnight the chosen games and their prefixes stay; without any the page turns to the new day", async () => {
+    await showDay({}, "/day");
+    await all().click();
+    await changePrefixes();
+    await box("Prefix of Pensacola Pilots").fill("zz");
+    vi.setSystemTime("2026-07-05T04:00:30Z");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Saturday, July 4");
+    await expect.element(box("Prefix of Pensacola Pilots")).toHaveValue("zz");
+    await all().click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Sunday, July 5");
+  });
+
   it("[OS13] under the style of all files stands the way to one of one's own", async () => {
     await showDay();
     await expect

@@ -96,7 +96,14 @@ export function useDayPage(): DayPageState {
   const [linked] = useState(() => readDayAddress(typeof window === "undefined" ? "" : window.location.search));
   const [areNotesRead, setNotesRead] = useState(false);
   const [picked, setPicked] = useState<Day | null>(null);
-  const day = isHydrated ? (picked ?? linked.day ?? today) : null;
+  const [{ keys, typed, day: chosenDay }, setChosen] = useState<Chosen>({
+    day: null,
+    keys: new Set(),
+    typed: new Map(),
+  });
+  // Whoever has chosen games at five to midnight goes on with them; without any the page turns to the new day.
+  const kept = keys.size ? chosenDay : null;
+  const day = isHydrated ? (picked ?? linked.day ?? kept ?? today) : null;
   useMarkedPacks();
   const first = leagueBySlug(linked.league ?? "")?.slug ?? null;
   const events = useDayEvents(day, first);
@@ -113,11 +120,6 @@ export function useDayPage(): DayPageState {
     (): Choices => choicesWith({ ...race, ...matchup, creditName }, style),
     [matchup, race, creditName, style],
   );
-  const [{ keys, typed, day: chosenDay }, setChosen] = useState<Chosen>({
-    day: null,
-    keys: new Set(),
-    typed: new Map(),
-  });
   const [gone, setGone] = useState(0);
   const isTold = day !== null && chosenDay === day;
   // Before the list is there an address keeps what it named.
