@@ -14,13 +14,13 @@ import {
 } from "@agate/mine";
 import type { Cells, MineRecord, StorageUsage } from "@agate/mine";
 import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import type * as v from "valibot";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { mineAccount, mineRecord } from "../../db/schema-mine.ts";
 
-type Asked = z.output<typeof mineSync>;
+type Asked = v.InferOutput<typeof mineSync>;
 type Refused = MineSyncedJson["refused"][number];
 type Row = typeof mineRecord.$inferInsert;
 
