@@ -32,7 +32,7 @@ const texts = (files: readonly PlannedFile[], names: readonly string[]) => {
   );
 };
 
-it("[DY17] two files of one name say so of each other, and a third one nothing", () => {
+it("[DY16] two files of one name say so of each other, and a third one nothing", () => {
   const files = [file("1", "Duke"), file("2", "Duke"), file("3", "Iowa")];
   expect(texts(files, ["DukevsUNC.txt", "dukevsunc.txt", "Iowa.txt"])).toEqual([
     ["Same file name as Austin Armadillos at Duke: the zip renames each"],
@@ -41,7 +41,7 @@ it("[DY17] two files of one name say so of each other, and a third one nothing",
   ]);
 });
 
-it("[DY17] a refused prefix is named at whoever has it, and one that is taken by nobody alone", () => {
+it("[DY16] a refused prefix is named at whoever has it, and one that is taken by nobody alone", () => {
   const files = [
     file("1", "Duke", { prefix: "du", problem: null }),
     file("2", "Iowa", { prefix: "du", problem: "du is the prefix of Duke" }),

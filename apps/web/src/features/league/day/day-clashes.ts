@@ -9,7 +9,7 @@ export interface Clash {
   readonly isRefusal: boolean;
 }
 
-/** The clashes of prefixes and of file names, by the keys of all events concerned (rule DY17). */
+/** The clashes of prefixes and of file names, by the keys of all events concerned (rule DY16). */
 export function clashesOf(
   files: readonly PlannedFile[],
   facts: ReadonlyMap<string, Pick<FileFacts, "name">>,
