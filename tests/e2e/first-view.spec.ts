@@ -7,6 +7,7 @@ import {
   fileName,
   games,
   holdBack,
+  openDetails,
   patient,
   test as visit,
   walked,
@@ -172,3 +173,16 @@ for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
       expect(await shifted(), `with a file at ${size.width} px`).toBeLessThanOrEqual(0.005);
     }
   });
+
+test("[PG58] [PG56] what was left unfolded has its room before hydration: nothing moves", async ({ page }) => {
+  const shifted = await watchShifts(page);
+  await page.goto("/mlb");
+  await openDetails(page);
+  for (const pick of [() => undefined, () => games(page).first().click()]) {
+    await pick();
+    await page.goto(page.url());
+    await expect(page.getByLabel("Stadium Location")).toBeVisible();
+    await expect(page.getByText(/Schedule confirmed/)).toBeAttached();
+    expect(await shifted(), page.url()).toBeLessThanOrEqual(0.005);
+  }
+});

@@ -1,4 +1,3 @@
-import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { fieldWarning } from "./box-text.ts";
 
@@ -12,12 +11,8 @@ interface BoxFieldProps {
 
 /** A box of free text: it keeps what was typed, and says when the file takes less of it. */
 export function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
-  const ref = usePreHydrationValue((box: HTMLInputElement) => {
-    if (box.value !== value) onType(box.value);
-  });
   return (
     <TextField
-      ref={ref}
       label={label}
       half={half}
       value={value}

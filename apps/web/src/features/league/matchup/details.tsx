@@ -14,13 +14,11 @@ import type { MatchupSettings } from "../settings/kinds.ts";
 import type { Settings } from "../settings/use-settings.ts";
 import { isOneTeam } from "./side-state.ts";
 
-interface DetailsProps {
+export interface DetailsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
   readonly settings: Settings<MatchupSettings>;
   readonly dispatch: Dispatch<FormAction>;
-  /** Unfolded, where a screen has no room for them beside the sheet. */
-  readonly isOpen: boolean;
 }
 
 const placeFields: readonly { readonly field: PlaceField; readonly label: string; readonly half?: boolean }[] = [
@@ -30,11 +28,11 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
   { field: "country", label: "Country", half: true },
 ];
 
-/** Place, names and format: beside the sheet, or folded behind their button where the sheet needs the room. */
-export const Details = memo(function Details({ league, state, settings, dispatch, isOpen }: DetailsProps) {
+/** Place, names and format: beside the sheet, or over it where it needs the width. */
+export const Details = memo(function Details({ league, state, settings, dispatch }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
-    <div className={styles.setup} data-open={isOpen || undefined} id={detailsId}>
+    <div className={styles.setup} id={detailsId}>
       <fieldset className={styles.group}>
         <legend className={textStyles.kicker}>Place and date</legend>
         <div className={`${styles.fields} ${styles.placeFields}`} data-place="">

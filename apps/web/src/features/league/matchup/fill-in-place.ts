@@ -11,15 +11,19 @@ export function isPlaceEmpty(league: MatchupLeague, state: FormState): boolean {
   return fields.some((field) => !placeOf(league, state, field).trim());
 }
 
-/** Goes to the first empty box of place and date, where they are folded once they are not. */
+/** Goes to the first empty box of place and date, which unfolds first. */
 export const fillInPlace: Fix = {
   label: "Fill in place and date",
   act: () => {
-    const fold = document.querySelector<HTMLElement>(`[aria-controls=${detailsId}][aria-expanded=false]`);
-    if (fold?.checkVisibility()) fold.click();
-    requestAnimationFrame(() => {
-      const boxes = [...document.querySelectorAll<HTMLInputElement>(`#${detailsId} [data-place] input`)];
-      boxes.find(({ value }) => !value.trim())?.focus();
-    });
+    const fold = document.querySelector<HTMLElement>(`[aria-controls=${detailsId}]`);
+    if (fold?.getAttribute("aria-expanded") === "false") fold.click();
+    requestAnimationFrame(goToEmpty);
   },
 };
+
+/** Waits for the boxes as long as they are unfolded: their code may be on its way. */
+function goToEmpty(): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(`#${detailsId} [data-place] input`)];
+  if (boxes.length) boxes.find(({ value }) => !value.trim())?.focus();
+  else if (document.querySelector(`[aria-controls=${detailsId}][aria-expanded=true]`)) requestAnimationFrame(goToEmpty);
+}
