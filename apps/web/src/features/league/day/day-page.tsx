@@ -11,7 +11,7 @@ import { useKeys } from "../../../lib/use-keys.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
-import type { DayTemplateProps } from "../kit/day-template.tsx";
+import type { DayTemplateProps } from "./day-template.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -20,21 +20,23 @@ import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { TargetButton } from "../export/target-button.tsx";
 import { WriterNotice } from "../export/writer-notice.tsx";
-import { WorkMain } from "../work-main.tsx";
+import { WorkMain } from "../shell/work-main.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { DaySteps } from "../schedule/day-steps.tsx";
 import { countOf } from "../sheet/counts.ts";
-import { ReportPart } from "./report-part.tsx";
 import { ChooseGames } from "./choose-games.tsx";
+import { clashesOf } from "./day-clashes.ts";
+import type { Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
-import type { SavedProps } from "./saved.tsx";
-import { FilesPart } from "./files-part.tsx";
+import { Saved } from "./saved.tsx";
 import type { SaveDayProps } from "./save-day.tsx";
 import { rowId, useDayExport } from "./use-day-export.ts";
 import type { DayExport } from "./use-day-export.ts";
 import { useDayPage } from "./use-day-page.ts";
 import type { DayPageState } from "./use-day-page.ts";
+import type { FilesTableProps } from "./files-table.tsx";
+import type { ReportViewProps } from "../report/report-view.tsx";
 
 const SaveDay = lazyPart<SaveDayProps>({
   name: "Save offline",
@@ -45,7 +47,21 @@ const SaveDay = lazyPart<SaveDayProps>({
 
 const DayTemplate = lazyPart<DayTemplateProps>({
   name: "Opening templates",
-  load: async () => (await import("../kit/kit-parts.tsx")).DayTemplate,
+  load: async () => (await import("./day-template.tsx")).DayTemplate,
+});
+
+/** The files of the zip: there are none as the page opens. */
+const FilesPart = lazyPart<FilesTableProps>({
+  name: "The list of files",
+  load: async () => (await import("./files-table.tsx")).FilesTable,
+  waiting: <div className={styles.files} />,
+});
+
+/** The report's place under the file: there is none as a page opens. */
+const ReportPart = lazyPart<ReportViewProps>({
+  name: "The report",
+  load: async () => (await import("../report/report-view.tsx")).ReportView,
+  waiting: <div className={styles.lineComing} />,
 });
 
 const zipId = "zip";
@@ -56,7 +72,8 @@ export function DayPage() {
   const exporting = useDayExport(page);
   const { areOn } = useSingleKeys();
   useKeys(areOn ? { e: exporting.press } : {});
-  const { day, today, plan } = page;
+  const { day, today, plan, facts } = page;
+  const clashes = useMemo(() => clashesOf(plan.files, facts), [plan, facts]);
   const [filter, setFilter] = useState("");
   return (
     <WorkMain
@@ -79,7 +96,7 @@ export function DayPage() {
       className={styles.main}
     >
       <form className={styles.work} onSubmit={(event) => event.preventDefault()}>
-        <ChooseGames {...page} filter={filter}>
+        <ChooseGames {...page} filter={filter} clashes={clashes}>
           <div className={styles.lineComing}>
             <DayTemplate {...page} />
           </div>
@@ -90,7 +107,7 @@ export function DayPage() {
           <StyleNoticePart style={page.settings.matchup.captionStyle} />
           <PaymentDue />
           <EntitlementUnread />
-          <ZipSheet page={page} exporting={exporting} />
+          <ZipSheet page={page} exporting={exporting} clashes={clashes} />
         </div>
       </form>
       <div className={styles.dock} data-dock="">
@@ -151,19 +168,13 @@ function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageSta
   );
 }
 
-// Nothing of it is in sight before a zip was made.
-const Saved = lazyPart<SavedProps>({
-  name: "What was saved",
-  load: async () => (await import("./saved.tsx")).Saved,
-  instead: () => null,
-});
-
 interface ZipSheetProps {
   readonly page: DayPageState;
   readonly exporting: DayExport;
+  readonly clashes: ReadonlyMap<string, readonly Clash[]>;
 }
 
-function ZipSheet({ page, exporting }: ZipSheetProps) {
+function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
   const { plan, facts, readings, style, codes, edits, entitlement, reader, codesLeftOut, target, writing } = page;
   const { zipping, name } = exporting;
   const count = plan.files.length;
@@ -232,7 +243,7 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
         </output>
       )}
       {count ? (
-        <FilesPart {...page} arePrefixesOpen={arePrefixesOpen} zipping={zipping} withheldOf={withheldOf} />
+        <FilesPart {...page} arePrefixesOpen={arePrefixesOpen} {...{ zipping, clashes, withheldOf }} />
       ) : (
         <ListState state="empty" className={styles.none} title="No games chosen">
           Each game you tick becomes a file in the zip.
@@ -323,7 +334,7 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 }
 
 /** Export, and the program its files are for. */
-function ExportFor({ page: { settings, target, set }, exporting }: ZipSheetProps) {
+function ExportFor({ page: { settings, target, set }, exporting }: Omit<ZipSheetProps, "clashes">) {
   return (
     <div className={styles.export}>
       <TargetButton

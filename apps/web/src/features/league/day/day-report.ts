@@ -2,7 +2,7 @@ import { targets } from "@agate/captions";
 import { keyOf, titleOf } from "@agate/assignment";
 import type { PlannedFile, SetCodeLeftOut } from "@agate/assignment";
 import { editsTitle } from "../edits/list-words.ts";
-import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
+import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** The report on all files: what is counted, file by file, and whose row an entry is about. */

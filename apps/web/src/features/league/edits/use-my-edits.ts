@@ -4,10 +4,11 @@ import type { EditedList, Overlay } from "@agate/assignment";
 import type { OwnEdit } from "@agate/mine";
 import { useEffect, useMemo, useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
-import type { ReportColumn } from "../sheet/report-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 import { bringEditsEngine, useEditsEngine } from "./use-edits-engine.ts";
 import type { EditsEngine, EngineState } from "./use-edits-engine.ts";
+import { useEditsAwaited } from "./use-edits-awaited.ts";
 import { useLinkEdits } from "./link-edits.ts";
 
 /** The person's edits on this page, and the reading of them as one of the things a file is made of. */
@@ -38,14 +39,15 @@ export type ColumnsOfEdits = (
  * @param isNeeded the engine is needed though nothing is edited: the editor is open, or a line-up is out
  */
 export function useMyEdits(league: string, wanted: boolean, isNeeded: boolean): MyEdits {
-  const { status, records } = useMine("edit");
+  const { records } = useMine("edit");
+  const isAwaited = useEditsAwaited();
   const link = useLinkEdits();
   const hasAny = useMemo(
     () => link.status !== "none" || [...records.values()].some(({ of }) => of.league === league),
     [records, league, link.status],
   );
   const state = useEditsEngine(hasAny || isNeeded);
-  const isWaiting = wanted && (status === "loading" || (hasAny && !state.engine));
+  const isWaiting = wanted && (isAwaited || (hasAny && !state.engine));
   const isLate = useIsLate(isWaiting);
   const { engine } = state;
   const linked = link.status === "used" ? link.edits : noEdits;

@@ -4,15 +4,16 @@ import type { MatchupLeague } from "@agate/leagues";
 import { memo } from "react";
 import type { Dispatch } from "react";
 import { Switch } from "../../../ui/switch.tsx";
-import { BoxField } from "./box-field.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { FormState, PlaceField } from "./form.ts";
-import { detailsId } from "./details-toggle.tsx";
+import { detailsId } from "../shell/details-toggle.tsx";
 import { FormatFields } from "./format-fields.tsx";
 import { placeOf } from "./matchup-assignment.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { Settings } from "../settings/use-settings.ts";
 import { isOneTeam } from "./side-state.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import { fieldWarning } from "./box-text.ts";
 
 export interface DetailsProps {
   readonly league: MatchupLeague;
@@ -77,3 +78,35 @@ export const Details = memo(function Details({ league, state, settings, dispatch
     </div>
   );
 });
+
+interface BoxFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly half?: boolean;
+  readonly onType: (text: string) => void;
+}
+
+/** A box of free text: it keeps what was typed, and says when the file takes less of it. */
+function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
+  return (
+    <TextField
+      label={label}
+      half={half}
+      value={value}
+      placeholder={placeholder}
+      autoComplete="off"
+      hint={fieldWarning(value)}
+      onChange={({ target }) => onType(target.value)}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData("text/plain");
+        // A browser joins pasted lines without a space between the words.
+        if (!/[\t\r\n]/.test(pasted)) return;
+        event.preventDefault();
+        const box = event.currentTarget;
+        box.setRangeText(pasted.replace(/\s+/g, " "), box.selectionStart ?? 0, box.selectionEnd ?? 0, "end");
+        onType(box.value);
+      }}
+    />
+  );
+}

@@ -1,6 +1,6 @@
-import { detailsId } from "./details-toggle.tsx";
+import { detailsId } from "../shell/details-toggle.tsx";
 import type { MatchupLeague } from "@agate/leagues";
-import type { Fix } from "../sheet/report-words.ts";
+import type { Fix } from "../report/report-words.ts";
 import type { FormState, PlaceField } from "./form.ts";
 import { placeOf } from "./matchup-assignment.ts";
 

@@ -12,6 +12,7 @@ import { Link } from "../../../router/link.tsx";
 import { AgeLine } from "../sources/roster-age-line.tsx";
 import { isSample } from "../../../product/roster-age.ts";
 import { useDated } from "../sources/use-dated.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import type { FormAction } from "./form-state.ts";
 import { EditButton, EditLinks } from "../edits/edit-links.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
@@ -28,7 +29,7 @@ interface TeamSideProps {
   /** This side is the same team as the other: it has no letter of its own. */
   readonly oneTeam?: boolean;
   /** What is said of its line-up. */
-  readonly lineup?: string | undefined;
+  readonly lineup?: LineupWords | undefined;
   /** The way to edit the roster, and what is edited of it. */
   readonly edits: EditLink;
   readonly dispatch: Dispatch<FormAction>;

@@ -20,6 +20,7 @@ import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
 import { teamWords } from "../../../product/team-words.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import { TeamSide } from "./team-side.tsx";
 
 /** Of each side the way to edit its roster; the same object until something of it changes. */
@@ -30,8 +31,8 @@ interface TeamsProps {
   readonly state: FormState;
   readonly edits: EditLinksOfSides;
   /** What is said of each side's line-up. */
-  readonly homeLineup: string | undefined;
-  readonly awayLineup: string | undefined;
+  readonly homeLineup: LineupWords | undefined;
+  readonly awayLineup: LineupWords | undefined;
   readonly dispatch: Dispatch<FormAction>;
 }
 

@@ -8,25 +8,17 @@ import type { ExcerptWords } from "./excerpt-words.ts";
 import { exampleSentence } from "../../../product/code-file/example-sentence.ts";
 import { FileLines } from "../../../product/code-file/file-lines.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { FindBoxProps } from "./find-box.tsx";
+import { FindBox } from "./find-box.tsx";
 import { partsOf, rowsOf } from "../../../product/code-file/file-rows.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { PartIndex } from "./part-index.tsx";
 import { placeInFile } from "./place-in-file.ts";
-import { ReportView } from "./report-view.tsx";
-import * as reportWords from "./report-words.ts";
-import type { Fix, ReportColumn } from "./report-words.ts";
+import { ReportView } from "../report/report-view.tsx";
+import * as reportWords from "../report/report-words.ts";
+import type { Fix, ReportColumn } from "../report/report-words.ts";
 import { scrollToLine } from "../../../product/code-file/scroll-to-line.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
-
-// There is nobody to find before there is a file, which no page opens with.
-const FindBox = lazyPart<FindBoxProps>({
-  name: "Find",
-  load: async () => (await import("./find-box.tsx")).FindBox,
-  waiting: <span className={styles.find} />,
-});
 
 export interface FilePreviewProps {
   readonly whole: CaptionFile;
@@ -70,7 +62,8 @@ export function FilePreview({
   const { withheldCodes, isEntitlementUnread, positions, describedBy, style, columnsOf, leftOut, fixes } = rest;
   const whole = useDeferredValue(newest);
   const marks = useDeferredValue(newestMarks);
-  const { file, more } = useMemo(() => (isExcerpt ? excerptOf(whole) : { file: whole, more: 0 }), [whole, isExcerpt]);
+  const excerpt = useMemo(() => (isExcerpt ? excerptOf(whole) : null), [whole, isExcerpt]);
+  const file = excerpt?.file ?? whole;
   const lines = useRef<HTMLElement>(null);
   /** Null: nothing yet, so the example stands. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -153,12 +146,22 @@ export function FilePreview({
       </div>
       <FileLines
         className={styles.lines}
+        people={excerpt?.people.shown}
         ref={lines}
         rows={rows}
         foundLines={useMemo(() => linesOf(file, marked), [file, marked])}
         hasTeams={parts.some(({ part }) => part === "home")}
       />
-      {isExcerpt && <MoreLines words={excerptWords({ lines: more, codes: withheldCodes, isEntitlementUnread })} />}
+      {excerpt && (
+        <MoreLines
+          words={excerptWords({
+            lines: excerpt.more,
+            people: excerpt.people.more,
+            codes: withheldCodes,
+            isEntitlementUnread,
+          })}
+        />
+      )}
       <ReportView
         notes={whole.report.notes}
         columns={[...columnsOf(whole, reportWords), ...leftOut]}

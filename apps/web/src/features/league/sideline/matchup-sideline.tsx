@@ -1,17 +1,18 @@
 import { makeFile } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
 import { useMemo } from "react";
+import { useToday } from "../../../lib/use-now.ts";
 import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import { matchupTitle, useTitle } from "../address/use-title.ts";
 import { useEditing } from "../edits/use-editing.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { matchupAssignment } from "../matchup/matchup-assignment.ts";
 import type { FormInForce } from "../matchup/form.ts";
-import { isOneTeam } from "../matchup/side-state.ts";
+import { isOneTeam, sideNames } from "../matchup/side-state.ts";
 import { useMatchupFile } from "../matchup/use-matchup-file.ts";
 import { useMatchupForm } from "../matchup/use-matchup-form.ts";
-import type { AssignmentFile } from "../sources/use-assignment.ts";
-import { sideNames } from "../sheet/side-names.ts";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
+import { lineupWords } from "../sources/lineup-words.ts";
 import { codeState } from "./code-state.ts";
 import { Sideline } from "./sideline.tsx";
 import { squadsOf } from "./squads.ts";
@@ -29,6 +30,7 @@ export function MatchupSideline({ league }: { readonly league: MatchupLeague }) 
     [built, loading.length, mayExport, isUnread],
   );
   const { lists, edits, marks } = file;
+  const today = useToday();
   const { teams: own } = useOwnTeams();
   const squads = useMemo(
     () => squadsOfGame(league, state, own, { lists, edits, marks }, visible.codes),
@@ -55,6 +57,7 @@ export function MatchupSideline({ league }: { readonly league: MatchupLeague }) 
           : { ...file, loading: loading.filter(({ kind }) => kind === "people") }
       }
       dated={file.dated}
+      lineup={today === null ? undefined : lineupWords(lists, today)}
       what="Rosters"
       notes={state.linkNotes}
       onDismissNotes={() => form.dispatch({ type: "link-notes-read" })}

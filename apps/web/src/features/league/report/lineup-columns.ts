@@ -1,0 +1,57 @@
+import type { CaptionFile } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
+import { asideWords, personKeyOf } from "@agate/assignment";
+import type { EditedList } from "@agate/assignment";
+import { momentOn } from "../../../product/roster-age.ts";
+import { fromLineup } from "./from-lineup.ts";
+import type { ReportColumn, ReportItem } from "./report-words.ts";
+
+interface LaidLists {
+  readonly lists: readonly Pick<EditedList, "part" | "name" | "lineup" | "edited">[];
+  readonly isLineupUnread: boolean;
+}
+
+/** What the report tells of a line-up (rule LU17): no column where there is nothing to tell. */
+export function lineupColumns(
+  { lists, isLineupUnread }: LaidLists,
+  { lines }: Pick<CaptionFile, "lines">,
+  today: Day,
+): readonly ReportColumn[] {
+  if (isLineupUnread)
+    return [
+      {
+        count: 0,
+        title: fromLineup,
+        note: "The line-up could not be loaded, so nothing of it is in this file.",
+        items: [],
+      },
+    ];
+  const codes = new Map(
+    lines.flatMap((line) =>
+      line.kind === "code" && line.about?.form === "plain" && line.about.person
+        ? [[line.about.person.key as string, line.code] as const]
+        : [],
+    ),
+  );
+  const items = lists.flatMap(({ part, name: team, lineup, edited }): readonly ReportItem[] => {
+    if (!lineup) return [];
+    const when = lineup.at === null ? "" : `, ${momentOn(new Date(lineup.at), today)}`;
+    const item = (number: string, name: string, why: string): ReportItem => ({
+      what: [[number, name].filter(Boolean).join(" "), team].filter(Boolean).join(", "),
+      why,
+    });
+    return [
+      ...edited.flatMap(({ number, first, last, tonight }, at): readonly ReportItem[] => {
+        if (!tonight?.isAdded) return [];
+        const code = codes.get(personKeyOf(part, at));
+        const one = item(number, `${first} ${last}`.trim(), `Added from tonight's line-up${when}.`);
+        return [{ ...one, ...(code !== undefined && { codes: [code] }) }];
+      }),
+      ...lineup.renumbered.map(({ number, name, from }) =>
+        item(number, name, from ? `Wears ${number} tonight. The roster has ${from}.` : `The roster has no number.`),
+      ),
+      ...lineup.aside.map(({ number, name, why }) => item(number, name, asideWords[why])),
+    ];
+  });
+  return items.length ? [{ count: items.length, title: fromLineup, note: "", items }] : [];
+}
