@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("[DY17] on paper the day is its files", async ({ page }) => {
+test("[DY18] on paper the day is its files", async ({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 768, "paper has one width");
   await page.goto("/day");
   const game = page.getByRole("checkbox", { name: / at / });

@@ -6,7 +6,7 @@ type Game = Pick<typeof event.$inferSelect, "id" | "easternDate" | "localDate">;
 
 /**
  * Removes the line-ups of games that have moved to another day: whoever was in one is not for that in the game of the new day
- * (rule LU20). Only a day that differs at the venue and in Eastern time is another one, since sources that do not know the
+ * (rule LU28). Only a day that differs at the venue and in Eastern time is another one, since sources that do not know the
  * venue's time zone tell one of the two differently.
  * @param before the games as they were stored
  */

@@ -159,7 +159,7 @@ test.each([
   expect((await stored()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test("[LU20] a game that is played on another day has no line-up before the one of that day is out", async () => {
+test("[LU28] a game that is played on another day has no line-up before the one of that day is out", async () => {
   tell();
   await asked();
   expect(await stored()).toHaveLength(52);

@@ -143,7 +143,7 @@ describe("a day's games", () => {
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=mlb-espn-1,mlb-espn-4`);
   });
 
-  it("[DY16] at midnight the chosen games and their prefixes stay; without any the page turns to the new day", async () => {
+  it("[DY17] at midnight the chosen games and their prefixes stay; without any the page turns to the new day", async () => {
     await showDay({}, "/day");
     await all().click();
     await changePrefixes();
