@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { pioneers } from "../testing/invented-league.ts";
 import { gone, inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
-import { chooseFirst, openReport, preview, showLeague } from "../testing/show-league.tsx";
+import { chooseFirst, leaveDetailsOpen, openReport, preview, showLeague } from "../testing/show-league.tsx";
 
 const at = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
 const { rows } = inventedRoster(pioneers);
@@ -34,6 +34,7 @@ const out = inventedLineup(todaysGame, {
 });
 
 it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in the report, and can be switched off", async () => {
+  leaveDetailsOpen();
   await showLeague("/mlb", { [at]: out });
   await chooseFirst();
   await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added, 71 de la Cruz").first()).toBeInTheDocument();
