@@ -20,6 +20,8 @@ export interface Env {
   readonly feedConsent: Consent;
   /** Whether a server refreshes leagues itself; else `agate work` does. */
   readonly work: boolean;
+  /** How many line-ups of past games are fetched in a day because somebody opens them. */
+  readonly pastLineups: number;
   /** Whether browsers keep pages for when there is no network; else the service worker they have removes itself. */
   readonly offline: boolean;
   /** Every provider is asked at this origin instead of its own (replay, tests). */
@@ -166,6 +168,11 @@ const schema = z.object({
   DATA_DIR: z.string().optional(),
   AGATE_FEEDS: feedNames.default(new Set<string>()),
   AGATE_WORK: z.enum(["on", "off"], "must be on or off").default("on"),
+  AGATE_PAST_LINEUPS: z.coerce
+    .number("must be a number of line-ups")
+    .int("must be a number of line-ups")
+    .min(0, "must be 0 or more")
+    .default(200),
   AGATE_OFFLINE: z.enum(["on", "off"], "must be on or off").default("on"),
   AGATE_FEEDS_ORIGIN: webUrl.optional(),
   AGATE_HOCKEYTECH_KEY: z
@@ -273,6 +280,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     dataDir: resolve(data.DATA_DIR ?? join(root, ".data")),
     feedConsent: data.AGATE_FEEDS,
     work: data.AGATE_WORK === "on",
+    pastLineups: data.AGATE_PAST_LINEUPS,
     offline: data.AGATE_OFFLINE === "on",
     feedsOrigin: data.AGATE_FEEDS_ORIGIN,
     feedKeys: { hockeytech: data.AGATE_HOCKEYTECH_KEY },

@@ -118,6 +118,23 @@ export const lineup = z.object({
   provenance,
 });
 
+/** The people of a team on the day of a past game: no more of them than a roster tells. */
+const pastSide = z.object({
+  team_id: z.string(),
+  /** The day; null: the team's history does not reach back that far, and there are no rows. */
+  as_of: day.nullable(),
+  rows: z.array(rosterRow),
+});
+
+/** The rosters of a game on its day. Null: a team that is not known. */
+export const pastRosters = z.object({
+  event_id: z.string(),
+  /** The day that captions of the game print. */
+  day,
+  home: pastSide.nullable(),
+  away: pastSide.nullable(),
+});
+
 /** A tournament (golf, tennis) or a race. */
 export const leagueEvent = z.object({
   event_id: z.string(),
@@ -164,6 +181,7 @@ export type TeamsJson = z.infer<typeof teams>;
 export type RosterRowJson = z.infer<typeof rosterRow>;
 export type RosterJson = z.infer<typeof roster>;
 export type LineupJson = z.infer<typeof lineup>;
+export type PastRostersJson = z.infer<typeof pastRosters>;
 export type LeagueEventJson = z.infer<typeof leagueEvent>;
 export type EventsJson = z.infer<typeof events>;
 export type FieldJson = z.infer<typeof field>;
@@ -197,6 +215,13 @@ export const leagueEndpoints = {
     summary: "Who is in a game.",
     answer: lineup,
     problems: ["agate:unsupported-league", "agate:not-found"],
+  },
+  pastRosters: {
+    method: "GET",
+    path: "/api/leagues/:league/games/:game/past-rosters",
+    summary: "The rosters of a game as they were on its day, for who may export.",
+    answer: pastRosters,
+    problems: ["agate:session-missing", "agate:not-entitled", "agate:unsupported-league", "agate:not-found"],
   },
   teams: {
     method: "GET",
