@@ -35,9 +35,14 @@ export type ColumnsOfEdits = (
 
 /**
  * @param wanted false while nothing is chosen
- * @param isNeeded the engine is needed though nothing is edited: the editor is open, or a line-up is out
+ * @param engineFor.isNeeded the engine is needed though nothing is edited: the editor is open, a line-up is out, or the game may be past
+ * @param engineFor.isAwaited there is no file without it: it says whether the game is past
  */
-export function useMyEdits(league: string, wanted: boolean, isNeeded: boolean): MyEdits {
+export function useMyEdits(
+  league: string,
+  wanted: boolean,
+  { isNeeded, isAwaited }: { readonly isNeeded: boolean; readonly isAwaited: boolean },
+): MyEdits {
   const { status, records } = useMine("edit");
   const link = useLinkEdits();
   const hasAny = useMemo(
@@ -45,7 +50,7 @@ export function useMyEdits(league: string, wanted: boolean, isNeeded: boolean): 
     [records, league, link.status],
   );
   const state = useEditsEngine(hasAny || isNeeded);
-  const isWaiting = wanted && (status === "loading" || (hasAny && !state.engine));
+  const isWaiting = wanted && (status === "loading" || ((hasAny || isAwaited) && !state.engine));
   const isLate = useIsLate(isWaiting);
   const { engine } = state;
   const linked = link.status === "used" ? link.edits : noEdits;
@@ -53,7 +58,17 @@ export function useMyEdits(league: string, wanted: boolean, isNeeded: boolean): 
   return {
     engine,
     overlay,
-    sources: isWaiting ? [{ id: "edits", kind: "people", name: "your edits", isLate, read: readingOf(state) }] : [],
+    sources: isWaiting
+      ? [
+          {
+            id: "edits",
+            kind: "people",
+            name: hasAny || status === "loading" ? "your edits" : "the rosters of that day",
+            isLate,
+            read: readingOf(state),
+          },
+        ]
+      : [],
   };
 }
 

@@ -38,19 +38,26 @@ import { DetailsToggle } from "./details-toggle.tsx";
 import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
 import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
-import { LinkNotices } from "./link-notices.tsx";
 import { matchupSummary } from "./matchup-summary.ts";
 import { rosterFacts } from "./roster-facts.ts";
 import type { FormState } from "./form.ts";
 import type { SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
+import { TodaysRosters } from "./todays-rosters.tsx";
 import { useMatchupFile } from "./use-matchup-file.ts";
 import { useMatchupForm } from "./use-matchup-form.ts";
+import type { MatchupForm } from "./use-matchup-form.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
 
 const MatchupKit = lazyPart<MatchupKitProps>({
   name: "The assignment kit",
   load: async () => (await import("../kit/kit-parts.tsx")).MatchupKit,
+});
+
+// Seldom is there anything to know.
+const LinkNotices = lazyPart<{ readonly form: MatchupForm }>({
+  name: "What is to be known of this link",
+  load: async () => (await import("./link-notices.tsx")).LinkNotices,
 });
 
 // It tells of what changes under an open page, not of the page as it comes.
@@ -86,8 +93,10 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     [dispatch, fold],
   );
   const move = useCallback((to: PanelMove) => dispatch({ type: "panel-moved", move: to }), [dispatch]);
+  const { hasTodaysRosters } = state;
+  const isOfDay = file.isPast && !hasTodaysRosters;
   const lineupOf = (...parts: readonly SideName[]) =>
-    today === null
+    today === null || isOfDay
       ? undefined
       : lineupWords(
           file.lists.filter(({ part }) => parts.some((one) => one === part)),
@@ -138,6 +147,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 lineup={lineupOf("home", "away")}
                 isSaidElsewhere
               />
+              {file.isPast && <TodaysRosters inHead areTodays={hasTodaysRosters} dispatch={dispatch} />}
               <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)}>
                 Place and format
               </DetailsToggle>
@@ -157,6 +167,8 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 edits={edits}
                 homeLineup={lineupOf("home")}
                 awayLineup={lineupOf("away")}
+                isPast={file.isPast}
+                past={isOfDay ? file.dated : undefined}
                 dispatch={dispatch}
               />
             )}
