@@ -42,7 +42,7 @@ export function usePastRosters(
     isPast: !!past,
     ofDay: useCallback((one) => (rosters && engine?.rosterOn(one, rosters)) || one, [rosters, engine]),
     words: (all) => (rosters && engine?.pastWords(rosters, all)) || undefined,
-    sources: isWanted ? [{ id: "past", kind: "people", name: "the rosters of that day", read }] : [],
+    sources: isWanted ? [{ id: "past", kind: "people", name: "the rosters of that day", isNeeded: true, read }] : [],
   };
 }
 
