@@ -1,8 +1,9 @@
-import { keyOf, listsOfEvent } from "@agate/assignment";
+import { isPastGame, keyOf, listsOfEvent, rosterOfDay } from "@agate/assignment";
 import type { DayEvent, PeopleList } from "@agate/assignment";
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { lineupOf, peopleOf } from "../../../api/league-queries.ts";
 import { within } from "../../../lib/within.ts";
+import { pastRostersOf } from "../../../product/lease/code-queries.ts";
 
 /** The lists of people that an event's file is made of, as they were read: home first. */
 type Lists = readonly PeopleList[];
@@ -150,13 +151,17 @@ async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
 
 type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T>;
 
-/** @param readQuery one read, of the server or of what is known; a line-up that does not come is none */
+/** @param readQuery one read, of the server or of what is known; a line-up that does not come is none, and without its day's rosters a past game has today's */
 async function readLists(one: DayEvent, readQuery: ReadQuery): Promise<Read> {
   const ids = one.kind === "matchup" ? [one.event.home_team.team_id, one.event.away_team.team_id] : [keyOf(one)];
-  const [lineup, ...people] = await Promise.all([
+  const [lineup, past, ...read] = await Promise.all([
     one.kind === "matchup" ? readQuery(lineupOf(one.league.slug, keyOf(one))).catch(() => null) : null,
+    one.kind === "matchup" && isPastGame(one.league, one.event, new Date())
+      ? readQuery(pastRostersOf(one.league.slug, keyOf(one))).catch(() => null)
+      : null,
     ...ids.map((id) => readQuery(peopleOf(one.league, id ?? ""))),
   ]);
+  const people = read.map((list) => (past && "rows" in list ? rosterOfDay(list, past) : list));
   const rosters = listsOfEvent(one, people);
   return { rosters, lists: lineup?.coverage ? listsOfEvent(one, people, lineup) : rosters };
 }

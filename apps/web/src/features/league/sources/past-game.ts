@@ -1,9 +1,9 @@
 import type { GameJson, PastRostersJson } from "@agate/api";
 import { isPastGame, rosterOfDay } from "@agate/assignment";
 import type { PeopleJson } from "@agate/assignment";
-import { writeDay } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { pastRostersOf } from "../../../product/lease/code-queries.ts";
+import { pastWords } from "./past-words.ts";
 
 /** What only past games need; it comes with the engine of edits. */
 
@@ -21,11 +21,11 @@ export function rosterOn(read: PeopleJson | undefined, past: PastRostersJson): P
   return read && "team" in read ? rosterOfDay(read, past) : read;
 }
 
-/** Which day the rosters of a game are of (rule LU24); undefined: none is one of its teams'. */
-export function pastWords({ day }: PastRostersJson, rosters: readonly (PeopleJson | undefined)[]): string | undefined {
+/** Which day the rosters of a game are of; undefined: none is one of its teams'. */
+export function wordsOfRosters(
+  { day }: PastRostersJson,
+  rosters: readonly (PeopleJson | undefined)[],
+): string | undefined {
   const days = rosters.flatMap((one) => (one && "as_of" in one ? [one.as_of] : []));
-  if (!days.length) return undefined;
-  const name = writeDay(day, "plain");
-  if (!days.some(Boolean)) return `Today's rosters: ours do not go back to ${name}`;
-  return `Rosters as of ${name}${days.every(Boolean) ? "" : ", one of them today's"}`;
+  return days.length ? pastWords(day, days) : undefined;
 }

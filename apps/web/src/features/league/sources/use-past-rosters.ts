@@ -41,7 +41,7 @@ export function usePastRosters(
   return {
     isPast: !!past,
     ofDay: useCallback((one) => (rosters && engine?.rosterOn(one, rosters)) || one, [rosters, engine]),
-    words: (all) => (rosters && engine?.pastWords(rosters, all)) || undefined,
+    words: (all) => (rosters && engine?.wordsOfRosters(rosters, all)) || undefined,
     sources: isWanted ? [{ id: "past", kind: "people", name: "the rosters of that day", isNeeded: true, read }] : [],
   };
 }
