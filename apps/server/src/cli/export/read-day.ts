@@ -36,8 +36,8 @@ export interface DayAsked {
   readonly day: Day;
   /** Whether line-ups lie over the rosters of their games (rule LU16). */
   readonly withLineups: boolean;
-  /** Whose people make the files of games: those of the game's day where that is over, or of a day; null: today's (rule LU27). */
-  readonly asOf: "game" | Day | null;
+  /** Whose people make the files of games: `game`, those of its day where that is over; a day, of that; null: today's (rule LU27). */
+  readonly asOf: string | null;
 }
 
 /** Reads the games of a day and the events under way on it, league by league, as the public reads give them. */

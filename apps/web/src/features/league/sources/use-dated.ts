@@ -13,5 +13,5 @@ export function useDated(
   const freshness = useQueries({
     queries: read.map(({ id, provenance }) => ({ ...freshnessOf(slug, id), enabled: !provenance.sample })),
   });
-  return read.map(({ id: _, ...rest }, at) => ({ ...rest, freshness: freshness[at]?.data ?? null }));
+  return read.map(({ provenance, past }, at) => ({ provenance, past, freshness: freshness[at]?.data ?? null }));
 }
