@@ -26,6 +26,76 @@ export const rooms = {
     why: "the server joins all of them",
   },
 };
+/** What pages are made of. */
+const parts = [
+  "address",
+  "report",
+  "sources",
+  "shell",
+  "settings",
+  "edits",
+  "keyboard",
+  "export",
+  "kit",
+  "since",
+  "sheet",
+];
+/**
+ * The folders of `apps/web/src/features/league`: the folders each may look into, all of them above it here, so that there is
+ * no circle; docs/architecture.md lists them in this order.
+ */
+export const leagueFolders = {
+  address: { may: [], why: "an address is read and written before anything of its page is there" },
+  handover: { may: [], why: "a file is shared or saved into a folder, whatever it holds" },
+  report: { may: [], why: "what a report says of a file depends on the file alone" },
+  sources: { may: [], why: "what a file waits for is shown alike, whatever it is made of" },
+  shell: { may: ["address"], why: "the frame of a page serves games, tournaments and races alike" },
+  settings: { may: ["address"], why: "choices come from presets and links" },
+  edits: { may: ["report", "sources"], why: "edits go over lists of people of any page" },
+  paper: { may: ["report"], why: "paper is made of the file alone" },
+  keyboard: { may: ["shell"], why: "keys do what a page passes them" },
+  export: { may: ["keyboard", "sources"], why: "an export takes a file and does not know how it was made" },
+  kit: { may: ["export", "handover"], why: "a kit is made of an assignment and its file" },
+  since: { may: ["export", "shell"], why: "what changed is told of exported files" },
+  assignment: {
+    may: ["report", "sources", "settings", "edits", "export"],
+    why: "the file of a form is made alike for every kind of league",
+  },
+  schedule: { may: ["sources", "shell", "keyboard", "since"], why: "a schedule is picked from and knows no form" },
+  sheet: {
+    may: ["handover", "report", "sources", "paper", "export", "kit", "since"],
+    why: "the sheet shows any file, and its ways out",
+  },
+  matchup: {
+    may: [...parts, "assignment", "schedule"],
+    why: "a page composes; of other pages it knows nothing",
+  },
+  events: {
+    may: [...parts, "assignment"],
+    why: "what pages of tournaments and races share does not know which it serves",
+  },
+  field: {
+    may: ["report", "sources", "settings", "edits", "export", "since", "events"],
+    why: "tournaments add their words to what events share",
+  },
+  race: {
+    may: ["report", "sources", "settings", "edits", "export", "since", "events"],
+    why: "races add their words to what events share",
+  },
+  sideline: {
+    may: ["address", "sources", "settings", "edits", "keyboard", "export", "assignment", "sheet", "matchup", "events"],
+    why: "a sideline shows the numbers of what the other pages make; they reach it by its address",
+  },
+  day: {
+    may: [...parts, "schedule", "matchup", "events"],
+    why: "a day has games and events; their pages reach it by its address",
+  },
+  check: {
+    may: ["settings", "keyboard", "export", "schedule", "sheet", "day"],
+    why: "captions are checked against the people of a day's games",
+  },
+};
+const league = "^apps/web/src/features/league/";
 const folder = (room) => (room === "web" || room === "server" ? `apps/${room}` : `packages/${room}`);
 const tests = "\\.test\\.tsx?$";
 
@@ -91,12 +161,19 @@ export default {
       from: { path: "^apps/web/src/features/([^/]+)/", pathNot: tests },
       to: { path: "^apps/web/src/features/([^/]+)/", pathNot: "^apps/web/src/features/$1/" },
     },
+    ...Object.entries(leagueFolders).map(([name, { may, why }]) => ({
+      name: `league-${name}-keeps-to-its-folders`,
+      comment: why,
+      severity: "error",
+      from: { path: `${league}${name}/`, pathNot: tests },
+      to: { path: league, pathNot: [name, ...may].map((other) => `${league}${other}/`) },
+    })),
     {
       name: "shared-looks-down",
       comment: "what features share knows no feature",
       severity: "error",
       from: {
-        path: "^apps/(server/src/(audit|db|http|jobs|mail|payments)|web/src/(api|ui|lib|page|product))/",
+        path: "^apps/(server/src/(audit|db|http|installation|jobs|log|mail|payments|words)|web/src/(api|ui|lib|page|product))/",
         pathNot: tests,
       },
       to: { path: "^apps/(server|web)/src/features/" },

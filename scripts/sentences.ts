@@ -12,13 +12,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const places = {
   Pages: ["apps/web/src/**/*.{ts,tsx}", "packages/{captions,day,leagues,mine,tables}/src/**/*.ts"],
   "Answers, letters and jobs": ["apps/server/src/{accounts,alarms,audit,features,http,mail,operate,payments}/**/*.ts"],
-  "Commands and the doctor": ["apps/server/src/{cli,doctor}/**/*.ts", "apps/server/src/*.ts"],
+  "Commands and the doctor": [
+    "apps/server/src/{cli,db,doctor,installation,jobs,log,words}/**/*.ts",
+    "apps/server/src/*.ts",
+  ],
   Providers: ["packages/{api,feeds}/src/**/*.ts"],
 };
 
 /** Tables of names, and what stands in for a payment provider. */
-const tables =
-  /division-one|\/schools\.|regions\.|abroad\.|english-names\.|find-team\.|team-words\.|\/simulator\/|\/sample\/|sample-game/;
+const tables = /regions\.|team-words\.|\/simulator\/|\/sample\/|sample-game/;
 
 /** Tags inside a sentence. */
 const inline = new Set([

@@ -204,7 +204,7 @@ test("[D1] [AW2] only the browser that signed up is told to confirm; any other i
   await context.close();
 });
 
-test("[AW6] [D7] [AW10] the waiting page keeps address and cooldown over a reload and in a second tab", async ({
+test("[AW6] [D7] [AW10] the waiting page keeps address and cooldown over a reload and in a second tab @all", async ({
   page,
   context,
 }) => {

@@ -86,7 +86,7 @@ test("[DY15] on a phone ten games of the day stand in the first view, and the do
 
 // A person of its own: what changed since the files of other journeys would come later, line by line.
 newSubscriber(
-  "[PI11] nothing moves on Home, the day and a new team while they load, at any width",
+  "[PI11] nothing moves on Home, the day and a new team while they load, at any width @all",
   async ({ page }) => {
     newSubscriber.slow();
     await expectStill(page, {
@@ -99,7 +99,7 @@ newSubscriber(
 
 for (const hasStar of [false, true])
   newSubscriber(
-    `[PI11] [HM14] on a second device Home waits for the account: its file${hasStar ? " and its star come" : " comes"} first, and nothing moves`,
+    `[PI11] [HM14] on a second device Home waits for the account: its file${hasStar ? " and its star come" : " comes"} first, and nothing moves @all`,
     async ({ page, browser, subscriber, baseURL }) => {
       newSubscriber.slow();
       const first = await browser.newContext({

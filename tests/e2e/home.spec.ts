@@ -1,5 +1,5 @@
 import { bytesOf, expect, expectAccessible, expectNoSidewaysScroll, small } from "./journey.ts";
-import { test } from "./subscribed.ts";
+import { newSubscriber as test } from "./subscribed.ts";
 
 interface Game {
   readonly league: string;
@@ -32,7 +32,7 @@ test(
     await star.click();
     await expect(star).toHaveAttribute("aria-pressed", "true");
 
-    await page.goto("/home");
+    await page.getByRole("link", { name: "Agate Caption Codes" }).click();
     const row = page.getByRole("listitem").filter({ hasText: `${game?.away_team.team_name} at ${team}` });
     await expect(row.getByRole("link", { name: /^Open/ }).first()).toBeVisible();
     await expectAccessible(page);

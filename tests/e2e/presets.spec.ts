@@ -2,7 +2,7 @@ import { copiedPreview, expect, expectAccessible, fileName, games, openDetails, 
 
 // Everybody has presets and own codes: a visitor's leave nothing for other journeys.
 test(
-  "[PS2] [PS4] [PS5] [PS12] what is kept on one league's page stands on all, among the preferences, and in the next file",
+  "[PS2] [PS4] [PS5] [PS12] what is kept on one league's page stands on all, among the preferences, and in the next file @all",
   { tag: small },
   async ({ page }) => {
     const width = page.viewportSize()?.width ?? 0;

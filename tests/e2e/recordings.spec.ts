@@ -56,7 +56,7 @@ function refresh(args: readonly string[], proof: RegExp): void {
   expect(stdout + stderr).toMatch(proof);
 }
 
-test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Park", async ({ page }) => {
+test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Park @all", async ({ page }) => {
   refresh(["mlb", "--source", "espn", "--month", "2025-05"], /Stored \d+ rosters? with/);
   await page.goto(`${running.url}/mlb?date=2025-05-18`);
   await expect(page.locator("aside[data-wide] [aria-live]")).toHaveText("Sunday, May 18, 2025");
@@ -71,7 +71,7 @@ test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Pa
   await expect(page.locator("main > div:first-child")).not.toContainText("Sample data");
 });
 
-test("[PG19] Michigan alone: a shared number carries o, d or s", async ({ page }) => {
+test("[PG19] Michigan alone: a shared number carries o, d or s @all", async ({ page }) => {
   refresh(["ncaa-football-d1", "--month", "2025-08"], /Stored \d+ rosters? with/);
   await page.goto(`${running.url}/ncaa-football-d1`);
   await chooseTeam(page, "Home", "michigan wolv");
@@ -83,7 +83,9 @@ test("[PG19] Michigan alone: a shared number carries o, d or s", async ({ page }
   expect(text).toMatch(/^m\d+d\t/m);
 });
 
-test("[PG19] Kansas City: duplicates of one side and players without a number are in the report", async ({ page }) => {
+test("[PG19] Kansas City: duplicates of one side and players without a number are in the report @all", async ({
+  page,
+}) => {
   refresh(["nfl", "--month", "2025-09"], /Stored \d+ rosters? with/);
   await page.goto(`${running.url}/nfl`);
   await chooseTeam(page, "Home", "kansas city");

@@ -92,7 +92,7 @@ async function findNetwork(page: Page): Promise<void> {
   await pressUnlessArrived(line(page).getByRole("button", { name: "Try now" }), isBack);
 }
 
-withWay("[OF1] a typeface beyond Latin letters is kept once a letter of it was shown", async ({ way, page }) => {
+withWay("[OF1] a typeface beyond Latin letters is kept once a letter of it was shown @all", async ({ way, page }) => {
   await page.goto(`${way.url}/faq`);
   await ready(page);
   expect((await keptIn(page))["typefaces"]).toBeUndefined();

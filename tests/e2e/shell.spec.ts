@@ -215,7 +215,7 @@ test("[SH6] scripts that are loaded before the whole HTML has arrived wait for t
   slow.close();
 });
 
-test("[SH6] a page's first data is requested once, in parallel with its code", async ({ page }) => {
+test("[SH6] a page's first data is requested once, in parallel with its code @all", async ({ page }) => {
   for (const [path, reads] of [
     ["/mlb", ["/api/auth/session", "/api/leagues/mlb/schedule", "/api/leagues/mlb/teams", "/api/may-export"]],
     ["/pga", ["/api/auth/session", "/api/leagues/pga/events", "/api/may-export"]],

@@ -205,7 +205,7 @@ test("[SW17] [E10] an active subscription is canceled on its card, with the plan
 });
 
 test(
-  "[SW22] a change and a cancellation whose answers are lost: not known yet, read again, told",
+  "[SW22] a change and a cancellation whose answers are lost: not known yet, read again, told @all",
   { tag: small },
   async ({ page }) => {
     test.slow();

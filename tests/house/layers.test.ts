@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -108,6 +108,21 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
     },
   ],
   [
+    "league-shell-keeps-to-its-folders",
+    {
+      "apps/web/src/features/league/shell/asks-a-page.tsx": uses("../matchup/b.tsx"),
+      "apps/web/src/features/league/matchup/b.tsx": thing,
+    },
+  ],
+  [
+    "league-matchup-keeps-to-its-folders",
+    {
+      "apps/web/src/features/league/matchup/asks-its-sideline.tsx":
+        'export const later = () => import("../sideline/b.tsx");\n',
+      "apps/web/src/features/league/sideline/b.tsx": thing,
+    },
+  ],
+  [
     "shared-looks-down",
     {
       "apps/server/src/db/asks-a-feature.ts": uses("../features/leagues/b.ts"),
@@ -129,11 +144,14 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
   ["no-unresolved", { "apps/web/src/lib/asks-nobody.ts": uses("./nowhere.ts") }],
 ];
 
-it("the drawing of docs/architecture.md shows each room with the rooms it may import", async () => {
-  const walls = (await import(join(root, ".dependency-cruiser.mjs"))) as {
-    readonly rooms: Readonly<Record<string, { readonly may: readonly string[] }>>;
-  };
-  const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
+type Table = Readonly<Record<string, { readonly may: readonly string[] }>>;
+const walls = (await import(join(root, ".dependency-cruiser.mjs"))) as {
+  readonly rooms: Table;
+  readonly leagueFolders: Table;
+};
+const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
+
+it("the drawing of docs/architecture.md shows each room with the rooms it may import", () => {
   const lines = /```mermaid\nflowchart TD\n([^`]*)```/.exec(page)?.[1]?.trim().split("\n") ?? [];
   const drawn = lines.map((line) => {
     const [room = "", may = ""] = line.trim().split(" --> ");
@@ -141,6 +159,27 @@ it("the drawing of docs/architecture.md shows each room with the rooms it may im
   });
   const allowed = Object.entries(walls.rooms).map(([room, { may }]) => [room, may.toSorted()] as const);
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(allowed));
+});
+
+describe("the folders of a league's pages", () => {
+  const folders = Object.keys(walls.leagueFolders);
+
+  it("are all in the table, and in its order in docs/architecture.md", () => {
+    const source = join(root, "apps/web/src/features/league");
+    const there = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const ours = there.map(({ name }) => name).filter((name) => name !== "testing");
+    expect(ours.toSorted()).toEqual(folders.toSorted());
+    const order = /From what knows no other folder up to whole pages: ([^.]*)\./.exec(page)?.[1] ?? "";
+    expect([...order.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(folders);
+  });
+
+  it.each(Object.entries(walls.leagueFolders))(
+    "%s looks into folders above it alone: there is no circle",
+    (name, of) => {
+      const above = folders.slice(0, folders.indexOf(name));
+      expect(of.may.filter((one) => !above.includes(one))).toEqual([]);
+    },
+  );
 });
 
 describe("the layer check", () => {

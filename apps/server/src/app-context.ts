@@ -2,7 +2,7 @@ import type { Ask, Feeds, HostStop } from "@agate/feeds";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Jobs } from "./jobs/worker.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "./log/log.ts";
 import type { Meter } from "./metrics/meter.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 

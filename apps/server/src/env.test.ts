@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { EnvFault, environmentVariables, readEnv } from "./env.ts";
-import { secretFileVariables } from "./read-secret-files.ts";
+import { secretFileVariables } from "./installation/read-secret-files.ts";
 
 test("a fresh clone needs no variable", () => {
   expect(readEnv({})).toMatchObject({

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { SiteFacts } from "@agate/api";
 import { type Consent, type Feed, feeds, readConsent } from "@agate/feeds";
 import { z } from "zod";
-import { readSecretFiles } from "./read-secret-files.ts";
+import { readSecretFiles } from "./installation/read-secret-files.ts";
 
 /** What the process was told from outside; the only reader of the environment. */
 export interface Env {

@@ -20,12 +20,12 @@ import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
 import { forgetOldChanges } from "./db/roster-changes.ts";
 import { adoptMail, forgetOldMail, mailWorker } from "./mail/outbox.ts";
-import { survivePipeClose } from "./log.ts";
+import { survivePipeClose } from "./log/log.ts";
 import { areasOf, createMeter } from "./metrics/meter.ts";
 import { createMetrics } from "./metrics/metrics.ts";
-import { backupWorker } from "./nightly-backup.ts";
+import { backupWorker } from "./db/backup/nightly-backup.ts";
 import { openAppContext } from "./open-app-context.ts";
-import { maintenanceWorker } from "./maintenance.ts";
+import { maintenanceWorker } from "./jobs/maintenance.ts";
 
 /** Milliseconds from the signal to the end of what is under way (case F3). */
 const drain = 4_000;

@@ -10,11 +10,11 @@ import { keepAnswers } from "./features/refresh/kept-answers.ts";
 import { noteRecovery, noteStop } from "./features/refresh/host-stops.ts";
 import { readApart } from "./features/refresh/reading/read-apart.ts";
 import { createJobs } from "./jobs/worker.ts";
-import { createLog, reasonOf } from "./log.ts";
+import { createLog, reasonOf } from "./log/log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import type { AppContext } from "./app-context.ts";
 import { errorCode } from "./db/error-code.ts";
-import { makeDataFolder } from "./make-data-folder.ts";
+import { makeDataFolder } from "./installation/make-data-folder.ts";
 
 export interface OpenAppContext {
   readonly context: AppContext;

@@ -24,7 +24,7 @@ const { monthFrom, monthTo } = sitePlaceholders;
 
 /** The page of each kind of league: its module, and what is picked on it. */
 const pageOfKind = {
-  matchup: { source: "src/features/league/league-page.tsx", picked: "game" },
+  matchup: { source: "src/features/league/matchup/league-page.tsx", picked: "game" },
   field: { source: "src/features/league/field/field-league-page.tsx", picked: "tournament" },
   race: { source: "src/features/league/race/race-league-page.tsx", picked: "race" },
 } as const satisfies Readonly<Record<League["kind"], { readonly source: string; readonly picked: string }>>;

@@ -22,7 +22,7 @@ export interface Page extends Pick<LazyPage<never>, "load"> {
 const landing = lazyPage(async () => (await import("./features/info/landing/landing-page.tsx")).LandingPage);
 const home = lazyPage(async () => (await import("./features/home/home-page.tsx")).HomePage);
 const missing = lazyPage(async () => (await import("./features/info/missing-page.tsx")).MissingPage);
-const matchup = lazyPage(async () => (await import("./features/league/league-page.tsx")).LeaguePage);
+const matchup = lazyPage(async () => (await import("./features/league/matchup/league-page.tsx")).LeaguePage);
 const field = lazyPage(async () => (await import("./features/league/field/field-league-page.tsx")).FieldLeaguePage);
 const race = lazyPage(async () => (await import("./features/league/race/race-league-page.tsx")).RaceLeaguePage);
 const day = lazyPage(async () => (await import("./features/league/day/day-page.tsx")).DayPage);
@@ -51,11 +51,11 @@ const subscription = lazyPage(
 function showLeague(league: League): Omit<Page, "path" | "title" | "kind"> {
   switch (league.kind) {
     case "matchup":
-      return { ...matchup, element: <matchup.Page league={league} /> };
+      return { ...matchup, element: <matchup.Page league={league} loadSideline={sideline.load} /> };
     case "field":
-      return { ...field, element: <field.Page league={league} /> };
+      return { ...field, element: <field.Page league={league} loadSideline={sideline.load} /> };
     case "race":
-      return { ...race, element: <race.Page league={league} /> };
+      return { ...race, element: <race.Page league={league} loadSideline={sideline.load} /> };
   }
 }
 
@@ -113,7 +113,7 @@ export const pages: readonly Page[] = [
     fillsScreen: true as const,
     path: `/${league.slug}/sideline`,
     title: pageTitle(`${league.title} sideline`),
-    element: <sideline.Page league={league} bringFilePage={showLeague(league).load} />,
+    element: <sideline.Page league={league} loadFilePage={showLeague(league).load} />,
   })),
 ];
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { positionWords, unitsBy } from "./positions.ts";
+import { teamSports } from "./sports/index.ts";
+import type { TeamSport } from "./sports/sport.ts";
+
+it("[LG12] every sport of teams is a whole record: one that lacks a part does not compile", () => {
+  for (const { lines, ...rest } of Object.values<TeamSport>(teamSports)) {
+    // @ts-expect-error its lines are missing
+    const incomplete: TeamSport = rest;
+    expect(incomplete.label).toMatch(/^[A-Z]/);
+    expect(lines.flatMap(({ positions }) => Object.keys(positions))).not.toEqual([]);
+  }
+});
 
 describe("positionWords", () => {
   it.each([

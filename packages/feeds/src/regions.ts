@@ -1,114 +1,31 @@
-/** States and provinces of the two countries whose cities are printed with them (rule PV6). */
+import cities from "./cities.json" with { type: "json" };
+import countries from "./countries.json" with { type: "json" };
+import table from "./regions.json" with { type: "json" };
 
+/** A state or province of the two countries whose cities are printed with them (rule PV6). */
 export interface Region {
   readonly name: string;
-  readonly country: "USA" | "Canada";
-  /** The zone of the region, or of most of its people; `elsewhere` names the cities with games that keep another. */
+  readonly country: string;
+  /** The zone of the region, or of most of its people. */
   readonly zone: string;
 }
 
-const eastern = "America/New_York";
-const central = "America/Chicago";
-const mountain = "America/Denver";
-const pacific = "America/Los_Angeles";
+/** `press`: as the Associated Press writes a region that it shortens otherwise than the post does. */
+const regionRows: readonly (Region & { readonly code: string; readonly press?: string })[] = table;
 
-const american: Readonly<Record<string, readonly [name: string, zone: string]>> = {
-  AL: ["Alabama", central],
-  AK: ["Alaska", "America/Anchorage"],
-  AZ: ["Arizona", "America/Phoenix"],
-  AR: ["Arkansas", central],
-  CA: ["California", pacific],
-  CO: ["Colorado", mountain],
-  CT: ["Connecticut", eastern],
-  DC: ["District of Columbia", eastern],
-  DE: ["Delaware", eastern],
-  FL: ["Florida", eastern],
-  GA: ["Georgia", eastern],
-  GU: ["Guam", "Pacific/Guam"],
-  HI: ["Hawaii", "Pacific/Honolulu"],
-  ID: ["Idaho", "America/Boise"],
-  IL: ["Illinois", central],
-  IN: ["Indiana", "America/Indiana/Indianapolis"],
-  IA: ["Iowa", central],
-  KS: ["Kansas", central],
-  KY: ["Kentucky", eastern],
-  LA: ["Louisiana", central],
-  ME: ["Maine", eastern],
-  MD: ["Maryland", eastern],
-  MA: ["Massachusetts", eastern],
-  MI: ["Michigan", "America/Detroit"],
-  MN: ["Minnesota", central],
-  MS: ["Mississippi", central],
-  MO: ["Missouri", central],
-  MT: ["Montana", mountain],
-  NE: ["Nebraska", central],
-  NV: ["Nevada", pacific],
-  NH: ["New Hampshire", eastern],
-  NJ: ["New Jersey", eastern],
-  NM: ["New Mexico", mountain],
-  NY: ["New York", eastern],
-  NC: ["North Carolina", eastern],
-  ND: ["North Dakota", central],
-  OH: ["Ohio", eastern],
-  OK: ["Oklahoma", central],
-  OR: ["Oregon", pacific],
-  PA: ["Pennsylvania", eastern],
-  PR: ["Puerto Rico", "America/Puerto_Rico"],
-  RI: ["Rhode Island", eastern],
-  SC: ["South Carolina", eastern],
-  SD: ["South Dakota", central],
-  TN: ["Tennessee", central],
-  TX: ["Texas", central],
-  UT: ["Utah", mountain],
-  VT: ["Vermont", eastern],
-  VA: ["Virginia", eastern],
-  VI: ["U.S. Virgin Islands", "America/St_Thomas"],
-  WA: ["Washington", pacific],
-  WV: ["West Virginia", eastern],
-  WI: ["Wisconsin", central],
-  WY: ["Wyoming", mountain],
-};
+/**
+ * Cities in the United States whose clock differs from most of their state's; in Canada, that providers name without their
+ * province; abroad, that host North American leagues, for feeds that name no country.
+ */
+const cityRows: readonly {
+  readonly city: string;
+  readonly region?: string;
+  readonly country: string;
+  readonly zone?: string;
+}[] = cities;
 
-const canadian: Readonly<Record<string, readonly [name: string, zone: string]>> = {
-  AB: ["Alberta", "America/Edmonton"],
-  BC: ["British Columbia", "America/Vancouver"],
-  MB: ["Manitoba", "America/Winnipeg"],
-  NB: ["New Brunswick", "America/Moncton"],
-  NL: ["Newfoundland and Labrador", "America/St_Johns"],
-  NS: ["Nova Scotia", "America/Halifax"],
-  NT: ["Northwest Territories", "America/Yellowknife"],
-  NU: ["Nunavut", "America/Iqaluit"],
-  ON: ["Ontario", "America/Toronto"],
-  PE: ["Prince Edward Island", "America/Halifax"],
-  QC: ["Quebec", "America/Toronto"],
-  SK: ["Saskatchewan", "America/Regina"],
-  YT: ["Yukon", "America/Whitehorse"],
-};
-
-/** Cities with games whose clock differs from most of their state's. */
-const elsewhere: ReadonlyMap<string, string> = new Map([
-  ["Florida: Panama City", central],
-  ["Florida: Pensacola", central],
-  ["Idaho: Coeur d'Alene", pacific],
-  ["Idaho: Lewiston", pacific],
-  ["Idaho: Moscow", pacific],
-  ["Indiana: Evansville", central],
-  ["Indiana: Gary", central],
-  ["Indiana: Valparaiso", central],
-  ["Kentucky: Bowling Green", central],
-  ["Kentucky: Murray", central],
-  ["Kentucky: Owensboro", central],
-  ["North Dakota: Dickinson", mountain],
-  ["South Dakota: Rapid City", mountain],
-  ["South Dakota: Spearfish", mountain],
-  ["Tennessee: Bristol", eastern],
-  ["Tennessee: Chattanooga", eastern],
-  ["Tennessee: Johnson City", eastern],
-  ["Tennessee: Kingsport", eastern],
-  ["Tennessee: Knoxville", eastern],
-  ["Tennessee: Kodak", eastern],
-  ["Texas: El Paso", mountain],
-]);
+/** Countries that keep one clock, by their usual English names. */
+const oneClock: ReadonlyMap<string, string> = new Map(Object.entries(countries));
 
 /** Letters and digits alone, without accents: `D.C.` is `dc`, `Québec` is `quebec`. */
 const key = (name: string): string =>
@@ -117,96 +34,58 @@ const key = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/** States as the Associated Press writes them where it shortens them otherwise than the post. */
-const pressForms: Readonly<Record<string, string>> = {
-  Ala: "AL",
-  Ariz: "AZ",
-  Ark: "AR",
-  Calif: "CA",
-  Colo: "CO",
-  Conn: "CT",
-  Del: "DE",
-  Fla: "FL",
-  Ill: "IL",
-  Ind: "IN",
-  Kan: "KS",
-  Mass: "MA",
-  Mich: "MI",
-  Minn: "MN",
-  Miss: "MS",
-  Mont: "MT",
-  Neb: "NE",
-  Nev: "NV",
-  Okla: "OK",
-  Ore: "OR",
-  Penn: "PA",
-  Tenn: "TN",
-  Tex: "TX",
-  Wash: "WA",
-  WVa: "WV",
-  Wis: "WI",
-  Wyo: "WY",
-  Ont: "ON",
-  Que: "QC",
-  Alta: "AB",
-  Sask: "SK",
-  Man: "MB",
-};
-
 const regions: ReadonlyMap<string, Region> = new Map(
-  [
-    ...Object.entries(american).map((entry) => [...entry, "USA"] as const),
-    ...Object.entries(canadian).map((entry) => [...entry, "Canada"] as const),
-  ].flatMap(([code, [name, zone], country]) =>
-    [code, name].map((spelling) => [key(spelling), { name, country, zone }]),
+  regionRows.flatMap(({ code, name, country, zone }) =>
+    [code, name].map((spelling) => [key(spelling), { name, country, zone }] as const),
   ),
 );
 
-/** The same by how the Associated Press writes them. */
-const regionsByPress: ReadonlyMap<string, Region> = new Map(
-  Object.entries(pressForms).flatMap(([form, code]) => {
-    const region = regions.get(key(code));
-    return region ? [[key(form), region] as const] : [];
-  }),
+const codesByPress: ReadonlyMap<string, string> = new Map(
+  regionRows.flatMap(({ code, press }) => (press ? [[key(press), key(code)] as const] : [])),
+);
+
+const zonesElsewhere: ReadonlyMap<string, string> = new Map(
+  cityRows.flatMap(({ city, region, zone }) => (region && zone ? [[`${region}: ${city}`, zone] as const] : [])),
+);
+
+const provinces: ReadonlyMap<string, string> = new Map(
+  cityRows.flatMap(({ city, region, country }) => (region && country === "Canada" ? [[city, region] as const] : [])),
+);
+
+const abroad: ReadonlyMap<string, { readonly country: string; readonly zone: string }> = new Map(
+  cityRows.flatMap(({ city, region, country, zone }) => (zone && !region ? [[city, { country, zone }] as const] : [])),
 );
 
 /** The state or province behind `PA`, `D.C.`, `Florida`, `Fla.` or `Québec`; null for anything else. */
 export function regionOf(text: string): Region | null {
-  return regions.get(key(text)) ?? regionsByPress.get(key(text)) ?? null;
+  const spelling = key(text);
+  return regions.get(spelling) ?? regions.get(codesByPress.get(spelling) ?? "") ?? null;
 }
 
 /** The time zone of a city in a state or province. */
 export function zoneIn(region: Region, city: string): string {
-  return elsewhere.get(`${region.name}: ${city}`) ?? region.zone;
+  return zonesElsewhere.get(`${region.name}: ${city}`) ?? region.zone;
 }
-
-/** Canadian cities that providers name without their province. */
-const provinces: ReadonlyMap<string, string> = new Map([
-  ["Burnaby", "BC"],
-  ["Calgary", "AB"],
-  ["Edmonton", "AB"],
-  ["Halifax", "NS"],
-  ["Hamilton", "ON"],
-  ["Langford", "BC"],
-  ["Laval", "QC"],
-  ["Mississauga", "ON"],
-  ["Montreal", "QC"],
-  ["Montréal", "QC"],
-  ["Ottawa", "ON"],
-  ["Quebec City", "QC"],
-  ["Regina", "SK"],
-  ["Toronto", "ON"],
-  ["Vancouver", "BC"],
-  ["Winnipeg", "MB"],
-]);
 
 /** The province of a Canadian city, null when the name alone does not tell it. */
 export function provinceOf(city: string): Region | null {
   return regionOf(provinces.get(city) ?? "");
 }
 
+/** Country and zone of a foreign city that needs no more than its name. */
+export function abroadOf(city: string): { readonly country: string; readonly zone: string } | null {
+  return abroad.get(city) ?? null;
+}
+
+/** The zone of a country with one clock; of others the city decides, where it is known. */
+export function zoneAbroad(country: string, city: string): string | null {
+  const known = abroadOf(city);
+  return known?.country === country ? known.zone : (oneClock.get(country) ?? null);
+}
+
 /** Every zone of these tables. */
-export const homeZones: ReadonlySet<string> = new Set([
-  ...[...regions.values()].map(({ zone }) => zone),
-  ...elsewhere.values(),
+export const knownZones: ReadonlySet<string> = new Set([
+  ...regionRows.map(({ zone }) => zone),
+  ...cityRows.flatMap(({ zone }) => zone ?? []),
+  ...oneClock.values(),
 ]);

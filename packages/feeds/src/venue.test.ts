@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { zonesAbroad } from "./abroad.ts";
-import { homeZones } from "./regions.ts";
+import { knownZones } from "./regions.ts";
 import { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";
 
 const placed = (written: Partial<WrittenVenue>) =>
@@ -94,6 +93,5 @@ test.each([
 });
 
 test("every zone of the tables is one the runtime knows", () => {
-  for (const zone of [...homeZones, ...zonesAbroad])
-    expect(() => new Intl.DateTimeFormat("en", { timeZone: zone })).not.toThrow();
+  for (const zone of knownZones) expect(() => new Intl.DateTimeFormat("en", { timeZone: zone })).not.toThrow();
 });

@@ -1,6 +1,5 @@
-import { abroadOf, zoneAbroad } from "./abroad.ts";
 import type { VenueFact } from "./feed.ts";
-import { provinceOf, regionOf, zoneIn } from "./regions.ts";
+import { abroadOf, provinceOf, regionOf, zoneAbroad, zoneIn } from "./regions.ts";
 
 /** A venue as providers write it, already clean text; "" for what they leave out. */
 export interface WrittenVenue {

@@ -136,7 +136,7 @@ export { espn } from "./espn/index.ts";`,
     import assert from "node:assert/strict";
     import { feedOf, feeds, scopesOf } from "./packages/feeds/src/index.ts";
     import { readRefreshArgs } from "./apps/server/src/cli/refresh.ts";
-    import { providerName } from "./apps/server/src/provider-name.ts";
+    import { providerName } from "./apps/server/src/words/names.ts";
 
     assert.deepEqual(scopesOf(feedOf(feeds, "almanac")), ["teams", "schedule", "roster"]);
     assert.equal(providerName("almanac"), "Almanac");

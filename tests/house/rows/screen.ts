@@ -49,7 +49,7 @@ const privacy = lazyPage(`,
   proof: `
 import assert from "node:assert/strict";
 import { createServer } from "vite";
-import { keptReturnPath } from "./apps/server/src/return-path.ts";
+import { keptReturnPath } from "./apps/server/src/http/return-path.ts";
 import { writeSitemap } from "./apps/web/scripts/crawlers.ts";
 
 const server = await createServer({

@@ -9,7 +9,7 @@ import { testDatabase } from "../testing/database.ts";
 import { commonCode, rosterEntry, team } from "../db/schema.ts";
 import { agate } from "../testing/agate-command.ts";
 import { productionVariables } from "../testing/production-env.ts";
-import { version } from "../version.ts";
+import { version } from "../installation/version.ts";
 
 const database = await testDatabase();
 const { db } = database;

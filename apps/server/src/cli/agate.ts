@@ -1,6 +1,6 @@
 import { captionStyles, targetNames, defaultDelimiter, defaultTarget } from "@agate/captions";
 import { tellDatabaseFault } from "../db/error-code.ts";
-import { version } from "../version.ts";
+import { version } from "../installation/version.ts";
 import { type Run, UsageFault } from "./command.ts";
 
 /**

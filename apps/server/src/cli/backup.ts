@@ -7,7 +7,7 @@ import { readEnv } from "../env.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 import { tellBackupFault } from "./tell-backup-fault.ts";
-import { formatSize, tellRows } from "../tell-size.ts";
+import { formatSize, tellRows } from "../words/amounts.ts";
 
 /**
  * `agate backup`: everything that is stored as one file, made while servers run. It does not migrate: a new version makes

@@ -10,7 +10,7 @@ import { refreshTeam } from "../features/refresh/refresh-team.ts";
 import type { ScopeResult } from "../features/refresh/scope.ts";
 import { providersOf, sourcesOf } from "../features/refresh/sources.ts";
 import { summarise } from "../features/refresh/summary.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../words/escape.ts";
 import type { AppContext } from "../app-context.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { readLeague } from "./league-argument.ts";

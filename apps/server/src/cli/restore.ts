@@ -5,10 +5,10 @@ import { readKeyFile } from "../db/backup/encryption.ts";
 import { readBackup } from "../db/backup/read-backup.ts";
 import { restoreBackup } from "../db/backup/restore-backup.ts";
 import { readEnv } from "../env.ts";
-import { type Settled, settleRestored } from "../settle-restored.ts";
+import { type Settled, settleRestored } from "./settle-restored.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { tellBackupFault } from "./tell-backup-fault.ts";
-import { tellRows } from "../tell-size.ts";
+import { tellRows } from "../words/amounts.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** What the command was asked to do. */

@@ -5,7 +5,7 @@ import { migrateWhenThere } from "../db/migrate-when-there.ts";
 import { readEnv } from "../env.ts";
 import { refreshedLeagues, describeConsent } from "../features/refresh/tell-consent.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
-import { survivePipeClose } from "../log.ts";
+import { survivePipeClose } from "../log/log.ts";
 import { openAppContext } from "../open-app-context.ts";
 import { readArgs, UsageFault } from "./command.ts";
 

@@ -4,7 +4,7 @@ import { migrate } from "./database.ts";
 import { leagueState } from "./schema.ts";
 import { createFeatures } from "../app.ts";
 import { readEnv } from "../env.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import { adoptMail, mailWorker } from "../mail/outbox.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../testing/database.ts";
 import { runDueJobs } from "../testing/jobs.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { installJobs } from "../jobs/install.ts";
-import { makeDataFolder } from "../make-data-folder.ts";
+import { makeDataFolder } from "../installation/make-data-folder.ts";
 import { startLocalServer } from "./native.ts";
 import { createDb, type Db } from "./queries.ts";
 

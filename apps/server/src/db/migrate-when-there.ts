@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Log, reasonOf } from "../log.ts";
+import { type Log, reasonOf } from "../log/log.ts";
 import { type Database, migrate } from "./database.ts";
 import { isDatabaseAway } from "./error-code.ts";
 

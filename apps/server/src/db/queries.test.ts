@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { Pool } from "pg";
 import { afterAll, expect, test } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import { openDatabase } from "./database.ts";
 import { errorCode, isDatabaseAway } from "./error-code.ts";
 import { createDb, type Db } from "./queries.ts";

@@ -2,10 +2,10 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool } from "pg";
 import { isLoopback } from "../env.ts";
 import { tellDatabaseFault } from "../db/error-code.ts";
-import { reasonOf } from "../log.ts";
+import { reasonOf } from "../log/log.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
-import { overdueAfter } from "../operation-facts.ts";
-import { tellAge } from "../tell-age.ts";
+import { overdueAfter } from "../db/operation-facts.ts";
+import { tellAge } from "../words/amounts.ts";
 import { tellMissing } from "./tables.ts";
 
 /** Major versions of PostgreSQL that our statements are for. */

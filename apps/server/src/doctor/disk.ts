@@ -1,10 +1,9 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { backupsIn } from "../db/backup/backup-file.ts";
 import { errorCode } from "../db/error-code.ts";
-import { formatSize } from "../tell-size.ts";
+import { formatSize, tellAge } from "../words/amounts.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
-import { overdueAfter } from "../operation-facts.ts";
-import { tellAge } from "../tell-age.ts";
+import { overdueAfter } from "../db/operation-facts.ts";
 
 /** Bytes that should be free: less is told, much less is a fault. */
 const room = { odd: 2e9, bad: 2e8 };

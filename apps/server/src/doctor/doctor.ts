@@ -1,14 +1,71 @@
-import { readOperationFacts } from "../operation-facts.ts";
-import { reasonOf } from "../log.ts";
-import { printable } from "../printable.ts";
+import { readOperationFacts, overdueAfter } from "../db/operation-facts.ts";
+import { reasonOf } from "../log/log.ts";
+import { printable } from "../words/escape.ts";
 import type { AppContext } from "../app-context.ts";
 import { examineDatabase, examineJobs } from "./database.ts";
 import { examineBackups, examineDisk } from "./disk.ts";
 import { examineFeeds, examineHolds } from "./feeds.ts";
-import { bad, type Examination, type Finding, type Level, type Patient } from "./finding.ts";
-import { examineInstallation } from "./installation.ts";
-import { examineMail } from "./mail.ts";
+import { bad, type Examination, type Finding, type Level, type Patient, good, odd } from "./finding.ts";
 import { examinePayments } from "./payments.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { checkMailServer } from "../mail/mail-transport.ts";
+import { tellAge } from "../words/amounts.ts";
+
+const examineMail: Examination = async ({ context: { env }, facts }) => {
+  const found: Finding[] = [];
+  if (env.smtpUrl) {
+    const host = URL.parse(env.smtpUrl)?.host ?? "";
+    const fault = await checkMailServer(env.smtpUrl);
+    found.push(
+      fault === undefined
+        ? good(`the mail server ${host} takes our mail`)
+        : bad(
+            `the mail server ${host} does not take our mail: ${fault}`,
+            "see SMTP_URL: server, port, user and password",
+          ),
+    );
+  } else found.push(good(`mail is not sent, and shown at ${env.dev?.url ?? ""}/dev/outbox`));
+  if (facts) {
+    const { waiting, overdueSeconds, failed } = facts.mail;
+    if (overdueSeconds > overdueAfter.mail)
+      found.push(
+        bad(
+          `letters that wait: ${waiting}, one for ${tellAge(overdueSeconds)}`,
+          "select kind, tries, error from outbox where due_at is not null",
+        ),
+      );
+    if (failed)
+      found.push(
+        odd(
+          `letters given up within a day: ${failed}`,
+          "select recipient, error from outbox where due_at is null and sent_at is null and error is not null",
+        ),
+      );
+  }
+  return found;
+};
+
+/** The version below which parts of ours do not start. */
+const oldestNode = 22;
+
+const examineInstallation: Examination = async ({ context: { env } }) => [
+  good(`${env.publicUrl}, ${env.production ? "production" : "at home: sample data, and pages for development"}`),
+  Number.parseInt(process.versions.node) >= oldestNode
+    ? good(`Node ${process.versions.node}`)
+    : bad(`Node ${process.versions.node} is too old`, `use Node ${oldestNode} or newer; npm brings 24`),
+  existsSync(join(env.folders.site, "index.html"))
+    ? good("the pages are built")
+    : bad("the pages are not built", "npm run build"),
+  ...(env.production && ["127.0.0.1", "localhost", "::1"].includes(env.host) && env.trustedProxies.length === 0
+    ? [
+        odd(
+          "people come through a proxy on this machine, and TRUSTED_PROXIES does not name it: they all count as one address",
+          "TRUSTED_PROXIES=127.0.0.1 (or the proxy's own address)",
+        ),
+      ]
+    : []),
+];
 
 /** What is looked at, in the order of the report. */
 const examinations: Readonly<Record<string, Examination>> = {

@@ -2,7 +2,7 @@ import { leagues } from "@agate/leagues";
 import { createFreshness, type LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import { describeConsent } from "../features/refresh/tell-consent.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
-import { tellAge } from "../tell-age.ts";
+import { tellAge } from "../words/amounts.ts";
 
 export const examineFeeds: Examination = async ({ context, facts }) => {
   const { env, feeds, now } = context;

@@ -1,4 +1,4 @@
-import type { OperationFacts } from "../operation-facts.ts";
+import type { OperationFacts } from "../db/operation-facts.ts";
 import type { AppContext } from "../app-context.ts";
 
 /** `good`: as it should be. `odd`: it works, and somebody should look. `bad`: something does not work, or will not. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import { testAccounts } from "../testing/accounts.ts";
 
 interface Line {

@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { refundAttempt, type Limit, consumeAttempt, type CountedAttempt } from "../db/rate-limit.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 
 /** A limit, and whom it counts: `sign-in`, an address. */
 export type LimitedBy = readonly [what: string, whom: string, limit: Limit];

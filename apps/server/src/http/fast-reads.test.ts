@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp, createAppReads, createFeatures } from "../app.ts";
 import { entrant, event, rosterEntry, team } from "../db/schema.ts";
 import { leagueRoutes } from "../features/leagues/routes.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import { entrantRow, gameRow, memberRow, teamRow, touch } from "../testing/league-rows.ts";
 import { testContext } from "../testing/context.ts";
 import { createFastReads } from "./fast-reads.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import type { Meter } from "../metrics/meter.ts";
 import { namesOneHost } from "./one-host.ts";
 import { noteRequest } from "./requests.ts";

@@ -1,5 +1,5 @@
 import { leagueMarks, siteMeta, sitePlaceholders, type SiteFacts } from "@agate/api";
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../words/escape.ts";
 import { jsonForScript } from "./json-for-script.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../app-context.ts";
-import { version } from "../version.ts";
+import { version } from "../installation/version.ts";
 import { unavailable } from "./problem.ts";
 import { createRouter } from "./router.ts";
 

@@ -5,10 +5,10 @@ import { feeds, type Ask } from "@agate/feeds";
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { readEnv } from "../env.ts";
-import { keptReturnPath, mailedReturnPath } from "../return-path.ts";
+import { keptReturnPath, mailedReturnPath } from "./return-path.ts";
 import { routesOf } from "../testing/route-list.ts";
 import { testContext } from "../testing/context.ts";
-import { withoutTokens } from "../without-tokens.ts";
+import { withoutTokens } from "../log/log.ts";
 
 const site = mkdtempSync(join(tmpdir(), "agate-site-"));
 afterAll(() => rmSync(site, { recursive: true }));

@@ -1,5 +1,4 @@
-import type { Log } from "../log.ts";
-import { withoutTokens } from "../without-tokens.ts";
+import { type Log, withoutTokens } from "../log/log.ts";
 
 /** The most of a path that is worth a log line. */
 const longestPath = 200;

@@ -8,7 +8,7 @@ import { createDevApp } from "../dev-app.ts";
 import { createAccounts } from "../features/accounts/accounts.ts";
 import { generous, quick } from "../testing/accounts.ts";
 import { rateLimit, session } from "../db/schema-accounts.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import { consented } from "../testing/subscription-harness.ts";
 import { stripeHarness } from "../testing/stripe-harness.ts";
 import { subscriptionHarness } from "../testing/subscription-harness.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import type { Meter } from "../metrics/meter.ts";
 import { askerOf } from "./asker.ts";
 import { setHeaders } from "./headers.ts";

@@ -2,7 +2,7 @@ import type { SiteFacts } from "@agate/api";
 import type { Context, Handler } from "hono";
 import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { contentPolicy, workerPolicy } from "./content-policy.ts";
 import { chooseBody } from "./encoded-body.ts";
 import { fillPage } from "./fill-page.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterEach, expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
 import { runDueJobs, superviseJobs, takeJob } from "../testing/jobs.ts";
 import type { QueueName } from "./queues.ts";

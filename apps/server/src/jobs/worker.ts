@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
-import { type Log, reasonOf } from "../log.ts";
+import { type Log, reasonOf } from "../log/log.ts";
 import { createBoss, executorOf } from "./boss.ts";
 import { type QueueName, type QueuePlan, queues } from "./queues.ts";
 

@@ -4,7 +4,7 @@ import { openDatabase } from "../db/database.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { runDueJobs } from "../testing/jobs.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { adoptMail, enqueue, forgetOldMail, type Letters, mailWorker } from "./outbox.ts";
 import { createMailTransport, type MailTransport, needsTls } from "./mail-transport.ts";

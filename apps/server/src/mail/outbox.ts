@@ -6,7 +6,7 @@ import { isDatabaseAway } from "../db/error-code.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { sendJobs } from "../jobs/send.ts";
 import type { Outcome, Worker } from "../jobs/worker.ts";
-import { type Log, reasonOf } from "../log.ts";
+import { type Log, reasonOf } from "../log/log.ts";
 import type { Letter } from "./letter.ts";
 import { MailFailure, type MailTransport } from "./mail-transport.ts";
 

@@ -1,7 +1,7 @@
 import { backupsIn } from "../db/backup/backup-file.ts";
 import { createFreshness } from "../features/refresh/freshness/freshness.ts";
-import { reasonOf } from "../log.ts";
-import { readOperationFacts } from "../operation-facts.ts";
+import { reasonOf } from "../log/log.ts";
+import { readOperationFacts } from "../db/operation-facts.ts";
 import type { AppContext } from "../app-context.ts";
 import { expose, expositionType, type Family } from "./exposition.ts";
 import type { ReadableMeter } from "./meter.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { stripeHarness } from "../testing/stripe-harness.ts";
 import { day } from "../testing/subscription-harness.ts";
-import { version } from "../version.ts";
+import { version } from "../installation/version.ts";
 
 test("[OR10] [RL2] the head tells who operates, how many people there are and may export, and what waits", async () => {
   const harness = await stripeHarness();

@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { person } from "../db/schema-accounts.ts";
 import { countEntitled } from "../features/subscriptions/count-entitled.ts";
-import { readOperationFacts } from "../operation-facts.ts";
+import { readOperationFacts } from "../db/operation-facts.ts";
 import type { Payments } from "../payments/payments.ts";
-import { version } from "../version.ts";
+import { version } from "../installation/version.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 

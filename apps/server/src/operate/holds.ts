@@ -10,8 +10,8 @@ import { readDecidedHolds, readHeldBody, readOpenHolds } from "../features/refre
 import { labelScopes } from "../features/refresh/scope-labels.ts";
 import { askNow, findAskable } from "../features/refresh/unattended/ask-now.ts";
 import { problemResponse } from "../http/problem.ts";
-import { reasonOf } from "../log.ts";
-import { providerName } from "../provider-name.ts";
+import { reasonOf } from "../log/log.ts";
+import { providerName } from "../words/names.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import type { Kept } from "./freshness.ts";

@@ -1,7 +1,7 @@
 import { testDatabase } from "./database.ts";
 import { readEnv } from "../env.ts";
 import { createJobs } from "../jobs/worker.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import type { AppContext } from "../app-context.ts";
 
 /**

@@ -5,7 +5,7 @@ import { feedAlarm, feedRun, feedScope, rosterEntry } from "../db/schema.ts";
 import { noteRecovery, noteStop } from "../features/refresh/host-stops.ts";
 import { shareTurns } from "../features/refresh/host-turns.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import type { AppContext } from "../app-context.ts";
 import type { TestClock } from "./database.ts";
 import { type Fault, faults, faultyLeague, peopleOf, teamsOfLeague } from "./faulty-league.ts";

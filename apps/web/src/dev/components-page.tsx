@@ -8,11 +8,12 @@ import { ButtonShelf } from "./button-shelf.tsx";
 import { FloatingShelf } from "./floating-shelf.tsx";
 import { FormShelf } from "./form-shelf.tsx";
 import { MessageShelf } from "./message-shelf.tsx";
-import { PlanShelf } from "./plan-shelf.tsx";
 import { SheetShelf } from "./sheet-shelf.tsx";
-import { forceTheme } from "./theme.ts";
-import type { Theme } from "./theme.ts";
 import { TokenShelf } from "./token-shelf.tsx";
+import { PlanCard, PlanList } from "../product/subscription/plan-card.tsx";
+import { PlanSkeleton } from "../product/subscription/plan-skeleton.tsx";
+import { Button } from "../ui/button.tsx";
+import { Shelf, Shown } from "./shelf.tsx";
 
 const themes: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: "system", label: "As the system has it" },
@@ -50,5 +51,63 @@ export function ComponentsPage() {
       </main>
       <ToastHost />
     </>
+  );
+}
+
+/** What the page of components is shown in. */
+type Theme = "system" | "light" | "dark";
+
+const asked = "(prefers-color-scheme: dark)";
+/** What the dark rules are asked by, for each theme. */
+const conditions: Readonly<Record<Theme, string>> = { system: asked, light: "not all", dark: "all" };
+
+let rules: readonly CSSMediaRule[] | null = null;
+
+/** Shows the page in a theme whatever the system has: the dark rules of the style sheets are asked by another condition. */
+function forceTheme(theme: Theme): void {
+  rules ??= [...document.styleSheets].flatMap((sheet) => darkRules(sheet.cssRules));
+  for (const rule of rules) rule.media.mediaText = conditions[theme];
+  document.documentElement.style.colorScheme = theme === "system" ? "" : theme;
+}
+
+function darkRules(list: CSSRuleList): CSSMediaRule[] {
+  return [...list].flatMap((rule) => {
+    if (rule instanceof CSSMediaRule && rule.conditionText === asked) return [rule];
+    return rule instanceof CSSGroupingRule ? darkRules(rule.cssRules) : [];
+  });
+}
+
+/** The plans as they are chosen, priced, loading and not there. */
+function PlanShelf() {
+  return (
+    <Shelf title="Plans">
+      <Shown as="chosen; by arrangement; best value" wide>
+        <PlanList>
+          <PlanCard heading="h3" plan={{ duration: "month", price: 14.99 }} isChosen>
+            <Button wide look="ink">
+              Selected
+            </Button>
+          </PlanCard>
+          <PlanCard heading="h3" plan={{ duration: "6-months", price: 0 }}>
+            <Button wide>Ask about 6 Months</Button>
+          </PlanCard>
+          <PlanCard heading="h3" plan={{ duration: "year", price: 129.99 }}>
+            <Button wide>Select</Button>
+          </PlanCard>
+        </PlanList>
+      </Shown>
+      <Shown as="prices on their way" wide>
+        <PlanList>
+          {(["month", "6-months", "year"] as const).map((duration) => (
+            <PlanCard key={duration} heading="h3" plan={{ duration, price: null }} waiting="Loading...">
+              <Button wide>Choose</Button>
+            </PlanCard>
+          ))}
+        </PlanList>
+      </Shown>
+      <Shown as="plans on their way" wide>
+        <PlanSkeleton />
+      </Shown>
+    </Shelf>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { writeCookie } from "./cookie.ts";
 import { useMedia } from "./use-media.ts";
-import { useStoredCookie } from "./use-stored-cookie.ts";
+import { useStoredCookie, writeCookie } from "./use-stored-cookie.ts";
 import { useStoredText } from "./use-stored-text.ts";
 
 beforeEach(() => {

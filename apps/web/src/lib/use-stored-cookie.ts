@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { readCookie, writeCookie } from "./cookie.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** A value that a cookie keeps for so many days; null while the page is being prerendered, in the first pass over it, and where none was kept. */
@@ -20,4 +19,15 @@ export function useStoredCookie(name: string, days: number): readonly [string | 
 function readerOf(name: string): () => string | null {
   let value: string | null | undefined;
   return () => (value === undefined ? (value = readCookie(name)) : value);
+}
+
+/** The value of a cookie of this page, or null; also where cookies are refused. */
+function readCookie(name: string): string | null {
+  const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+}
+
+/** Keeps a value for so many days. Where cookies are refused nothing is kept and nothing breaks. */
+export function writeCookie(name: string, value: string, days: number): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; SameSite=Lax`;
 }

@@ -1,9 +1,9 @@
 import * as styles from "./toaster.module.css";
 import { Check, Info, TriangleAlert, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { PointerEvent } from "react";
 import { FileName } from "./file-name.tsx";
 import type { StackedToast } from "./toast-stack.ts";
-import { useCountdown } from "./use-countdown.ts";
-import { useSwipeUp } from "./use-swipe-up.ts";
 
 const signs = { ok: Check, note: Info, bad: TriangleAlert } as const;
 
@@ -44,4 +44,55 @@ export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismis
       </div>
     </li>
   );
+}
+
+/** Calls `end` once so many milliseconds have passed in which it was not paused. */
+function useCountdown(milliseconds: number, isPaused: boolean, end: () => void): void {
+  const left = useRef(milliseconds);
+  const onEnd = useEffectEvent(end);
+  useEffect(() => {
+    if (isPaused) return;
+    const from = performance.now();
+    const timer = setTimeout(onEnd, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - from;
+    };
+  }, [isPaused]);
+}
+
+/** How far or how fast (pixels a millisecond) a finger has to go. */
+const far = 45;
+const fast = 0.11;
+
+/**
+ * Handlers of a box that a finger pushes away upwards; the way so far is its `--swipe`. A mouse selects text instead.
+ * @param away it was pushed away
+ */
+function useSwipeUp(away: () => void) {
+  const start = useRef<{ readonly y: number; readonly at: number } | null>(null);
+  const show = (box: HTMLElement, way: string) => box.style.setProperty("--swipe", way);
+  return {
+    onPointerDown({ pointerType, clientY, timeStamp, target }: PointerEvent<HTMLElement>) {
+      if (pointerType === "mouse" || (target as HTMLElement).closest("button")) return;
+      start.current = { y: clientY, at: timeStamp };
+    },
+    onPointerMove({ currentTarget, clientY, pointerId }: PointerEvent<HTMLElement>) {
+      if (!start.current) return;
+      currentTarget.setPointerCapture(pointerId);
+      show(currentTarget, `${Math.min(0, clientY - start.current.y)}px`);
+    },
+    onPointerUp({ currentTarget, clientY, timeStamp }: PointerEvent<HTMLElement>) {
+      if (!start.current) return;
+      const way = start.current.y - clientY;
+      const isFast = way > 0 && way / (timeStamp - start.current.at) > fast;
+      start.current = null;
+      if (way >= far || isFast) away();
+      else show(currentTarget, "0px");
+    },
+    onPointerCancel({ currentTarget }: PointerEvent<HTMLElement>) {
+      start.current = null;
+      show(currentTarget, "0px");
+    },
+  };
 }

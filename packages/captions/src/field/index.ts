@@ -1,16 +1,45 @@
 import type { FileChoices } from "../choices.ts";
 import { cleanField } from "../clean-facts.ts";
 import type { Field } from "../facts.ts";
-import { problemsOfEventPrefix } from "../event-prefix.ts";
+import { problemsOfEventPrefix, noteOnPrefix } from "../event-prefix.ts";
 import { assemble, type Built } from "../file.ts";
 import { eventFileStem } from "../file-name.ts";
 import type { Section } from "../line.ts";
 import type { Problem } from "../problems.ts";
 import type { FieldRules } from "../rules.ts";
-import { headers } from "./headers.ts";
-import { notes } from "./notes.ts";
-import { players } from "./players.ts";
 import { type FieldSheet, readField } from "./sheet.ts";
+import { codeLine, noteLine } from "../built-line.ts";
+import { inLines, shortLastName } from "../names.ts";
+import { frameLines } from "../frame-lines.ts";
+
+const rule =
+  "Player codes are the first letter of the first name and the first letter of the last name, in lower case. " +
+  "Players who share initials all have more letters of the last name";
+
+/** P4, G1 and G3: what all codes begin with, how codes are made, then who shares initials. */
+const notes: Section<FieldSheet> = ({ sport, prefix, sharedInitials }) => [
+  ...noteOnPrefix(prefix),
+  noteLine(`${rule}${sport.sharersGet === "number" ? " or a number." : "."}`),
+  ...sharedInitials.map(({ people }) =>
+    noteLine(`Shared initials: ${people.map(({ code, name }) => `${code} ${name}`).join("; ")}`),
+  ),
+];
+
+/** G4: the tournament, as given; then the style's frame (ST4). */
+const headers: Section<FieldSheet> = ({ headers: given, frame, prefix }) => [
+  ...given.flatMap(([code, value]) => codeLine("headers", code, [value])),
+  ...frameLines(frame, prefix),
+];
+
+/** G5: every player of the field. */
+const players: Section<FieldSheet> = ({ entrants, wording }) =>
+  entrants.flatMap(({ key, code, name }) =>
+    codeLine("field", code, [wording.entrant(name), shortLastName(name)], {
+      side: null,
+      person: { key, ...inLines(name), number: "", position: "", words: "" },
+      form: "plain",
+    }),
+  );
 
 /** A golf or tennis file from top to bottom; the common codes follow (rules G1 to G6). */
 const sections: readonly Section<FieldSheet>[] = [notes, headers, players];

@@ -5,16 +5,11 @@ import { type Built, assemble } from "../file.ts";
 import { matchupFileStem } from "../file-name.ts";
 import type { Section } from "../line.ts";
 import type { MatchupRules } from "../rules.ts";
-import { against } from "./against.ts";
-import { between } from "./between.ts";
 import { coaches } from "./coaches.ts";
-import { keywords } from "./keywords.ts";
-import { note } from "./note.ts";
-import { place } from "./place.ts";
-import { players } from "./players.ts";
+import { against, between, note, place, teams } from "./headers.ts";
+import { keywords, players } from "./players.ts";
 import { problemsOf } from "./problems.ts";
 import { type MatchupSheet, readMatchup } from "./sheet.ts";
-import { teams } from "./teams.ts";
 
 /** A team file from top to bottom; the common codes follow (rules M1 to M10). */
 const sections: readonly Section<MatchupSheet>[] = [note, teams, place, between, against, coaches, players, keywords];

@@ -46,3 +46,22 @@ function variantLines(player: CodedPlayer, team: Team, sheet: MatchupSheet): rea
 function wordsOf({ name, words, jersey }: CodedPlayer): PlayerWords {
   return { full: name.full, first: name.first, last: name.last, position: words, jersey };
 }
+
+/** M9: `[Ellery, Marcus],` for every player, when the switch is on. */
+export const keywords: Section<MatchupSheet> = ({ teams, choices }) =>
+  choices.bracketedKeywords
+    ? teams.flatMap(({ side, prefix, roster }) =>
+        roster.players.flatMap(({ key, name, person }) =>
+          codeLine(
+            "keywords",
+            `k${prefix}${key}`,
+            [name.first ? `[${name.last}, ${name.first}],` : `[${name.last}],`],
+            {
+              side,
+              person,
+              form: "keyword",
+            },
+          ),
+        ),
+      )
+    : [];

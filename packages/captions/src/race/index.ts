@@ -1,16 +1,47 @@
 import type { RaceChoices } from "../choices.ts";
 import { cleanRace } from "../clean-facts.ts";
 import type { Race } from "../facts.ts";
-import { problemsOfEventPrefix } from "../event-prefix.ts";
+import { problemsOfEventPrefix, noteOnPrefix } from "../event-prefix.ts";
 import { assemble, type Built } from "../file.ts";
 import { eventFileStem } from "../file-name.ts";
 import type { Section } from "../line.ts";
 import type { Problem } from "../problems.ts";
 import type { RaceRules } from "../rules.ts";
-import { driverLines } from "./driver-lines.ts";
-import { headers } from "./headers.ts";
-import { notes } from "./notes.ts";
 import { type RaceSheet, readRace } from "./sheet.ts";
+import { codeLine, noteLine } from "../built-line.ts";
+import { inLines, shortLastName } from "../names.ts";
+import { frameLines } from "../frame-lines.ts";
+
+/** P4 and R4: what all codes begin with, and who drives under a shared number. */
+const notes: Section<RaceSheet> = ({ prefix, shared }) => [
+  ...noteOnPrefix(prefix),
+  ...shared.map((group) =>
+    noteLine(
+      `Shared car number: ${group.map(({ code, name, number }) => `${code} ${name.full} (car ${number})`).join("; ")}`,
+    ),
+  ),
+];
+
+/** R5: the race, as given, and its date; then the style's frame (ST4). */
+const headers: Section<RaceSheet> = ({ headers: given, frame, prefix }) => [
+  ...given.flatMap(([code, value]) => codeLine("headers", code, [value])),
+  ...frameLines(frame, prefix),
+];
+
+/** R6: every driver. */
+const driverLines: Section<RaceSheet> = ({ drivers, wording, numberFormat }) =>
+  drivers.flatMap(({ key, code, name, number, team, manufacturer }) =>
+    codeLine(
+      "drivers",
+      code,
+      [...wording.driver({ ...name, number, team, manufacturer }, numberFormat), name.full, shortLastName(name)],
+      {
+        side: null,
+        person: { key, ...inLines(name), number, position: "", words: team },
+        form: "plain",
+      },
+    ),
+  );
 
 /** A racing file from top to bottom; the common codes follow (rules R1 to R7). */
 const sections: readonly Section<RaceSheet>[] = [notes, headers, driverLines];

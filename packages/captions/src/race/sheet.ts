@@ -9,9 +9,8 @@ import { noteOnEmpty, type SheetReport } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import type { FrameWords } from "../styles/frame.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
-import { clean } from "../text.ts";
-import { type CodedDriver, withCarCodes } from "./car-codes.ts";
-import { readDrivers } from "./drivers.ts";
+import { clean, fold } from "../text.ts";
+import { readDrivers, type ReadDriver } from "./drivers.ts";
 
 /** What every section of a racing file is written from. */
 export interface RaceSheet {
@@ -89,4 +88,37 @@ function groupsOf(drivers: readonly CodedDriver[]): readonly (readonly CodedDriv
     else groups.set(driver.codeNumber, [driver]);
   }
   return [...groups.values()].filter((group) => group.length > 1);
+}
+
+/** A driver with his code, and the number his code begins with (padded in IndyCar). */
+export interface CodedDriver extends ReadDriver {
+  readonly code: string;
+  readonly codeNumber: string;
+}
+
+/** R3: `d` and the number; the first driver with a code keeps it, later ones add letters, then 2, 3, ... until it is free. */
+function withCarCodes(
+  drivers: readonly ReadDriver[],
+  width: RaceRules["carNumberWidth"],
+  prefix: string,
+): readonly CodedDriver[] {
+  const used = new Set<string>();
+  return drivers.map((driver) => {
+    const codeNumber = driver.number.padStart(width, "0");
+    const code = freeCode(`${prefix}d${codeNumber}`, driver, used);
+    used.add(code);
+    return { ...driver, codeNumber, code };
+  });
+}
+
+function freeCode(plain: string, { name }: ReadDriver, used: ReadonlySet<string>): string {
+  if (!used.has(plain)) return plain;
+  let code = plain + (fold(name.first).charAt(0) || "x");
+  for (const letter of fold(name.last)) {
+    if (!used.has(code)) return code;
+    code += letter;
+  }
+  let free = code;
+  for (let time = 2; used.has(free); time++) free = `${code}${time}`;
+  return free;
 }

@@ -3,7 +3,7 @@ import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
 import { renamed } from "../contract/spoil.ts";
 import { FeedFailure, type GameFact } from "../feed.ts";
-import { divisionOneSchools } from "./division-one.ts";
+import divisionOneSchools from "./division-one.json" with { type: "json" };
 import { espn, type EspnSource } from "./index.ts";
 import baseball from "./sample/roster-baseball.json" with { type: "json" };
 import football from "./sample/roster-football.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { FeedFailure, type Ask } from "../feed.ts";
 import { readJson } from "../read-json.ts";
-import { divisionOne } from "./division-one-football.ts";
+import divisionOne from "./division-one-football.json" with { type: "json" };
 import { membersPayload } from "./payload.ts";
 import { membersUrl } from "./urls.ts";
 
@@ -10,7 +10,8 @@ const fewest = 100;
 /**
  * The ids of the teams in some groups of college football (80 FBS, 81 FCS), as ESPN's core API links them.
  * The team list itself holds Division II and III and does not tell them apart (rule PV9). Where the groups cannot
- * be read, the list of the 2025 season in this folder stands in, and the remark says so.
+ * be read, division-one-football.json stands in, the 136 and 129 schools of the 2025 season by their team ids, and the
+ * remark says so. A school that is missing there still exists by its games; one too many has a roster nobody asks for.
  */
 export async function membersOf(
   path: string,
@@ -25,7 +26,10 @@ export async function membersOf(
   } catch (failure) {
     if (!(failure instanceof FeedFailure)) throw failure;
     const why = `The groups ${groups.join(" and ")} could not be read (${failure.message})`;
-    return { ids: new Set(divisionOne.keys()), remarks: [`${why}; the FBS and FCS members of 2025 were kept`] };
+    return {
+      ids: new Set(Object.keys(divisionOne)),
+      remarks: [`${why}; the FBS and FCS members of 2025 were kept`],
+    };
   }
 }
 

@@ -7,8 +7,11 @@ import { countRemarks } from "../remarks.ts";
 import { headCoach, squadOf } from "../squad.ts";
 import { numbers } from "../values.ts";
 import { venueOf } from "../venue.ts";
-import { englishNames } from "./english-names.ts";
+import names from "./english-names.json" with { type: "json" };
 import type { CoachRow, MatchRow, PlayerRow, SideRow } from "./payload.ts";
+
+/** What English media call teams that FIFA calls by their own names: by these our teams are found (rule ID2). */
+const englishNames: ReadonlyMap<string, string> = new Map(Object.entries(names));
 
 /** The teams that play, each once, as far as they are known. */
 export function teamsOf(matches: readonly MatchRow[]): readonly TeamFact[] {

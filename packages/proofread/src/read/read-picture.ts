@@ -1,14 +1,13 @@
 import { fieldNames } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
 import type { ReadPicture, Source } from "../picture.ts";
-import type { Blocks } from "./blocks.ts";
 import { readBoxes } from "./boxes.ts";
-import { ascii, type Bytes, bytesOf, Refusal, u32 } from "./bytes.ts";
+import { ascii, type Bytes, bytesOf, Refusal, u32, bytesIn } from "./bytes.ts";
 import { readJpeg } from "./jpeg.ts";
 import { merge, type Merged, mergeSaid, readPacket } from "./merge.ts";
 import { noMetadata } from "./pair-sidecars.ts";
-import { readPng } from "./png.ts";
 import { readTiff } from "./tiff.ts";
+import { checkLength, type Blocks } from "./blocks.ts";
 
 /** Never more than this is read of a picture. */
 export const bytesAtMost = 4_000_000;
@@ -82,4 +81,33 @@ async function readBlocks(bytes: Bytes, into: Blocks): Promise<void> {
 function partOf(bytes: Bytes, offset: number, length: number): Bytes {
   if (offset + length > bytes.size) throw new Refusal("It is cut off or damaged: its JPEG ends after the file");
   return { size: length, at: (from, count) => bytes.at(offset + from, count) };
+}
+
+const xmpKeyword = "XML:com.adobe.xmp\0";
+const mostChunks = 50_000;
+
+/** Chunks of PNG: `eXIf`, and `iTXt` with XMP (PNG, third edition, 11.3). */
+async function readPng(bytes: Bytes, into: Blocks): Promise<void> {
+  let at = 8;
+  for (let count = 0; at + 12 <= bytes.size; count++) {
+    if (count > mostChunks) throw new Refusal(`It has more than ${mostChunks} chunks`);
+    const head = await bytes.at(at, 8);
+    const [length, kind] = [u32(head, 0), ascii(head, 4, 4)];
+    if (kind === "IEND") return;
+    if (kind === "eXIf" || kind === "iTXt") {
+      checkLength(kind === "eXIf" ? "EXIF" : "XMP", length);
+      const chunk = (await bytes.at(at + 8, length)).slice();
+      if (kind === "eXIf") await readTiff(bytesIn(chunk), into);
+      else if (ascii(chunk, 0, xmpKeyword.length) === xmpKeyword) into.xmp ??= textOf(chunk);
+    }
+    at += 12 + length;
+  }
+}
+
+/** Behind the keyword: whether and how it is compressed, a language, the keyword again in that language. */
+function textOf(chunk: Uint8Array): Uint8Array {
+  if (chunk[xmpKeyword.length] !== 0) throw new Refusal("Its XMP is compressed, which the XMP specification rules out");
+  const language = chunk.indexOf(0, xmpKeyword.length + 2);
+  const translated = chunk.indexOf(0, language + 1);
+  return language < 0 || translated < 0 ? new Uint8Array(0) : chunk.subarray(translated + 1);
 }

@@ -1,5 +1,4 @@
 import { foldNames } from "@agate/captions/styles";
-import { possessiveOf } from "./possessive.ts";
 import type { Finding } from "../finding.ts";
 import type { Known, Meaning, Person } from "../words/known.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
@@ -244,4 +243,9 @@ function wrongPosition(
       message: `The roster lists ${people[0]?.full} as ${right}`,
     }),
   ];
+}
+
+/** `Blaze's`, but `Pioneers'` (rule T7). */
+function possessiveOf(name: string): string {
+  return /s$/i.test(name) ? `${name}'` : `${name}'s`;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "@agate/proofread";
-import { printable } from "../../printable.ts";
+import { printable } from "../../words/escape.ts";
 import type { ReadFiles } from "./picture-files.ts";
 
 /** What was found, picture by picture, the worst first; then the counts. */

@@ -1,7 +1,7 @@
 import { stat, watch } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { isReadable, pairSidecars, type Proofreader } from "@agate/proofread";
-import { printable } from "../../printable.ts";
+import { printable } from "../../words/escape.ts";
 import { print } from "../command.ts";
 import { readFiles, sorted } from "./picture-files.ts";
 import { tellFinding } from "./tell-findings.ts";

@@ -1,7 +1,7 @@
 import { type OpenAlarm, openAlarms } from "../../features/refresh/alarms/alarms.ts";
-import { printable } from "../../printable.ts";
+import { printable } from "../../words/escape.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { minuteOf } from "../../minute-of.ts";
+import { minuteOf } from "../../words/amounts.ts";
 import type { DataAct } from "./act.ts";
 
 /** `agate data alarms`: what of the data somebody should see to. @returns 1 when there is something */

@@ -1,8 +1,8 @@
 import { type Change, readHistory } from "../../features/corrections/history.ts";
-import { printable } from "../../printable.ts";
-import { providerName } from "../../provider-name.ts";
+import { printable } from "../../words/escape.ts";
+import { providerName } from "../../words/names.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { minuteOf } from "../../minute-of.ts";
+import { minuteOf } from "../../words/amounts.ts";
 import { readLeague } from "../league-argument.ts";
 import { type DataAct, readLimit } from "./act.ts";
 

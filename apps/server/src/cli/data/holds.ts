@@ -5,11 +5,11 @@ import { settledBy, type Settling } from "../../features/refresh/guards/doubts.t
 import { differenceOfHold, type HoldDifference } from "../../features/refresh/hold-difference.ts";
 import { findHold, type Hold, listHolds } from "../../features/refresh/holds.ts";
 import { labelScopes } from "../../features/refresh/scope-labels.ts";
-import { reasonOf } from "../../log.ts";
-import { printable } from "../../printable.ts";
+import { reasonOf } from "../../log/log.ts";
+import { printable } from "../../words/escape.ts";
 import type { AppContext } from "../../app-context.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { minuteOf } from "../../minute-of.ts";
+import { minuteOf } from "../../words/amounts.ts";
 import { readLeague } from "../league-argument.ts";
 import { cut, type DataAct, terminalWidth } from "./act.ts";
 

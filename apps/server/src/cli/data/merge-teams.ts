@@ -1,7 +1,7 @@
 import { commandLineActor } from "../../audit/actor.ts";
 import { mergeTeams } from "../../features/corrections/merge-teams.ts";
 import { kindsOf } from "../../features/refresh/kinds/index.ts";
-import { printable } from "../../printable.ts";
+import { printable } from "../../words/escape.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
 import { readLeague } from "../league-argument.ts";
 import type { DataAct } from "./act.ts";

@@ -3,9 +3,9 @@ import { type Thing, things } from "../../features/corrections/fields.ts";
 import type { Named } from "../../features/corrections/find-row.ts";
 import { listOverrides } from "../../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoOverride } from "../../features/corrections/override.ts";
-import { printable } from "../../printable.ts";
+import { printable } from "../../words/escape.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { minuteOf } from "../../minute-of.ts";
+import { minuteOf } from "../../words/amounts.ts";
 import { readLeague } from "../league-argument.ts";
 import type { DataAct } from "./act.ts";
 

@@ -1,6 +1,6 @@
 import type { Report } from "@agate/captions";
 import { asideWords, type LineupReport } from "@agate/assignment";
-import { printable } from "../../printable.ts";
+import { printable } from "../../words/escape.ts";
 import type { MadeFiles } from "./make-files.ts";
 
 /** The report on the files of a day, a line each, and what could not be made (rule DY10). */

@@ -1,6 +1,6 @@
 import type { ProblemType } from "@agate/api";
 import type { Db } from "../../db/database.ts";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import type { Limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sealer } from "./second-factor/seal.ts";

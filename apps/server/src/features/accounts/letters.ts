@@ -2,7 +2,7 @@ import { writeInstant } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts";
 import type { Letters, Occasion } from "../../mail/outbox.ts";
-import { mailedReturnPath, plansPage } from "../../return-path.ts";
+import { mailedReturnPath, plansPage } from "../../http/return-path.ts";
 import { newestAttempt, readAttempt } from "./sign-up-attempts.ts";
 import { shownEmail } from "./email-address.ts";
 import { makeLink, wantedAddress } from "./links.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { LinkStateJson, PasswordResetJson } from "@agate/api";
 import { credential } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import { keptReturnPath } from "../../return-path.ts";
+import { keptReturnPath } from "../../http/return-path.ts";
 import type { OpenedLink } from "./confirm.ts";
 import { canonicalEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";

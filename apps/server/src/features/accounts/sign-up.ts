@@ -2,7 +2,7 @@ import type { PendingVerificationJson, SessionJson } from "@agate/api";
 import { eq } from "drizzle-orm";
 import { signUpAttempt } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import { keptReturnPath } from "../../return-path.ts";
+import { keptReturnPath } from "../../http/return-path.ts";
 import { attemptOfBrowser, registerPendingBrowser, removePendingBrowser } from "./sign-up-attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";

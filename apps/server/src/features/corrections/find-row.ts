@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { shownName } from "../../db/row-words.ts";
 import { type CorrectedEntity, readOverrides } from "../../db/overrides.ts";
 import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
-import { createTeamFinder, teamProblem } from "../../find-team.ts";
+import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import type { Thing } from "./fields.ts";
 
 /** Whom or what an operator means. */

@@ -1,7 +1,7 @@
 import type { League } from "@agate/leagues";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { rosterChange, team } from "../../db/schema.ts";
-import { createTeamFinder, teamProblem } from "../../find-team.ts";
+import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import type { AppContext } from "../../app-context.ts";
 
 export type Change = typeof rosterChange.$inferSelect;

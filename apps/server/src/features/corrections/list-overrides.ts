@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { type CorrectedEntity, type Override } from "../../db/overrides.ts";
 import { shownName } from "../../db/row-words.ts";
 import { entrant, event, lineupEntry, manualOverride, rosterEntry, team } from "../../db/schema.ts";
-import { providerName } from "../../provider-name.ts";
+import { providerName } from "../../words/names.ts";
 import type { AppContext } from "../../app-context.ts";
 import { fieldName } from "./fields.ts";
 

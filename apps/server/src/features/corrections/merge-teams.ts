@@ -18,8 +18,8 @@ import {
   team,
   teamIdentity,
 } from "../../db/schema.ts";
-import { createTeamFinder, type TeamRow } from "../../find-team.ts";
-import { providerName } from "../../provider-name.ts";
+import { createTeamFinder, type TeamRow } from "../../db/find-team.ts";
+import { providerName } from "../../words/names.ts";
 import { moveOverrides } from "./move-overrides.ts";
 import type { AppContext } from "../../app-context.ts";
 

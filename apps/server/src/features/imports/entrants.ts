@@ -15,7 +15,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
-import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
+import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { EventRow } from "./event-rows.ts";
 import { readEventRows } from "./events.ts";

@@ -6,7 +6,7 @@ import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
-import { printedCity } from "../../printed-city.ts";
+import { printedCity } from "../../words/names.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { type EventRow, monthScopes } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";

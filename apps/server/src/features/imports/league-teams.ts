@@ -6,7 +6,7 @@ import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { shareOverrides } from "../../db/overrides.ts";
 import { team } from "../../db/schema.ts";
-import { createTeamFinder, standingTeams, type TeamRow, teamProblem } from "../../find-team.ts";
+import { createTeamFinder, standingTeams, type TeamRow, teamProblem } from "../../db/find-team.ts";
 
 /** The teams of a league while an import names them; new ones are stored with `store`. */
 export interface LeagueTeams {

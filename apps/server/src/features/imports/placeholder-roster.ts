@@ -7,7 +7,7 @@ import { personWords } from "../../db/row-words.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import type { AppContext } from "../../app-context.ts";
-import { createTeamFinder, type TeamRow, teamProblem } from "../../find-team.ts";
+import { createTeamFinder, type TeamRow, teamProblem } from "../../db/find-team.ts";
 
 export type PlaceholderOutcome =
   /** With the people who made room. */

@@ -20,9 +20,9 @@ import { personWords } from "../../db/row-words.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { storePeople } from "../../db/store-rows.ts";
-import { createSplitMemory } from "../../known-splits.ts";
+import { createSplitMemory } from "../../db/known-splits.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
-import type { TeamRow } from "../../find-team.ts";
+import type { TeamRow } from "../../db/find-team.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 import { readLeagueTeams } from "./league-teams.ts";
 

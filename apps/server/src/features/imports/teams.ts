@@ -10,7 +10,7 @@ import { venueRow } from "../../db/venue-row.ts";
 import { isZone } from "@agate/captions/calendar";
 import type { Line } from "@agate/tables";
 import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
-import type { TeamRow } from "../../find-team.ts";
+import type { TeamRow } from "../../db/find-team.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, onlyTeam, readLeagueTeams } from "./league-teams.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { isGoodRun } from "../../db/run-outcome.ts";
 import { feedRun, type Origin } from "../../db/schema.ts";
-import { providerName } from "../../provider-name.ts";
+import { providerName } from "../../words/names.ts";
 
 /** What a row says about where it came from. */
 export interface Traced {

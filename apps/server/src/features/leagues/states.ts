@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { leagueState } from "../../db/schema.ts";
-import { withTimeout } from "../../with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** What decides whether an answer about a league still holds. */
 export interface LeagueState {

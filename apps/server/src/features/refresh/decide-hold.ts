@@ -4,7 +4,7 @@ import { operatorAct } from "../../audit/operator-act.ts";
 import { shareLeague } from "../../db/league-lock.ts";
 import type { Db } from "../../db/database.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
-import { minuteOf } from "../../minute-of.ts";
+import { minuteOf } from "../../words/amounts.ts";
 import type { AppContext } from "../../app-context.ts";
 import { storeHeld } from "./held-answers.ts";
 import { seenOf } from "./hold-difference.ts";

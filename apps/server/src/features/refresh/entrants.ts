@@ -6,7 +6,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
-import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
+import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
 import { learnVenue, readEvent } from "./events.ts";
 import { areNamesDoubted } from "./guards/doubts.ts";
 import { judgeField } from "./guards/guards.ts";

@@ -6,7 +6,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
-import { printedCity } from "../../printed-city.ts";
+import { printedCity } from "../../words/names.ts";
 import { judgeEvents } from "./guards/guards.ts";
 import { holdFor } from "./guards/stand.ts";
 import type { EventLeague, Stored, StoreOptions } from "./scope.ts";

@@ -8,7 +8,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupEntry, rosterEntry } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
-import { createSplitMemory, splitKnown } from "../../known-splits.ts";
+import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
 import { mendName, summed } from "./guards/mend-person.ts";
 import { holdFor } from "./guards/stand.ts";

@@ -6,7 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
-import { printedCity } from "../../printed-city.ts";
+import { printedCity } from "../../words/names.ts";
 import { gameKey } from "./schedule.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { findSides } from "./sides.ts";

@@ -3,7 +3,7 @@ import { createAsk, type HostStop } from "@agate/feeds";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { feedAnswer } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../log/log.ts";
 import { openAlarms } from "./alarms/alarms.ts";
 import { learnStops, noteRecovery, noteStop } from "./host-stops.ts";
 import { forgetOldAnswers, keepAnswers } from "./kept-answers.ts";

@@ -1,7 +1,7 @@
 import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
 import { team } from "../../db/schema.ts";
-import { createTeamFinder, teamProblem } from "../../find-team.ts";
+import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import type { AppContext } from "../../app-context.ts";
 import { kindsOf } from "./kinds/index.ts";
 import { permissionOfAct } from "./permission.ts";

@@ -10,7 +10,7 @@ import { type Mended, mendName, summed } from "./guards/mend-person.ts";
 import { holdFor } from "./guards/stand.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
-import { createSplitMemory, splitKnown } from "../../known-splits.ts";
+import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { findElsewhere } from "./people-elsewhere.ts";
 import { viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";

@@ -5,7 +5,7 @@ import { shareLeague } from "../../db/league-lock.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, type RunOutcome } from "../../db/schema.ts";
-import { reasonOf } from "../../log.ts";
+import { reasonOf } from "../../log/log.ts";
 import type { AppContext } from "../../app-context.ts";
 import { keepBodies, type RawBody, recording } from "./bodies.ts";
 import { saysTheSame } from "./claim.ts";

@@ -4,7 +4,7 @@ import { and, between, eq, isNull, or } from "drizzle-orm";
 import { lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event } from "../../db/schema.ts";
-import { printedCity } from "../../printed-city.ts";
+import { printedCity } from "../../words/names.ts";
 import { judgeMonth } from "./guards/guards.ts";
 import { holdFor } from "./guards/stand.ts";
 import { matchRows } from "../../db/match-rows.ts";

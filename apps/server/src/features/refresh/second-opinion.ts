@@ -1,6 +1,6 @@
 import { type Answer, type AnySource, type Ask, type Feed, FeedFailure, feedOf } from "@agate/feeds";
 import { isDatabaseAway } from "../../db/error-code.ts";
-import { reasonOf } from "../../log.ts";
+import { reasonOf } from "../../log/log.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type RawBody, recording } from "./bodies.ts";
 import { saysTheSame } from "./claim.ts";

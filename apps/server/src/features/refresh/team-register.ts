@@ -4,7 +4,7 @@ import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { team, teamIdentity } from "../../db/schema.ts";
-import { standingTeams } from "../../find-team.ts";
+import { standingTeams } from "../../db/find-team.ts";
 
 export type TeamRow = typeof team.$inferSelect;
 

@@ -8,7 +8,7 @@ import { outbox, session } from "../../db/schema-accounts.ts";
 import { mineAccount, mineRecord } from "../../db/schema-mine.ts";
 import { rosterMail } from "../../db/schema-roster-mail.ts";
 import { event, rosterChange, team } from "../../db/schema.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../log/log.ts";
 import { createApp } from "../../app.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { gameRow, teamRow } from "../../testing/league-rows.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { League, MatchupLeague } from "@agate/leagues";
 import type { entrant, event, rosterEntry, team, venue } from "../../db/schema.ts";
-import { printedCity } from "../../printed-city.ts";
+import { printedCity } from "../../words/names.ts";
 import type { SampleFiles, SampleTeam } from "./files.ts";
 import { fifaGames, layOutGames, type SampleGame } from "./games.ts";
 import { clockOf, placeOf } from "./places.ts";

@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { isGoodRun } from "../../db/run-outcome.ts";
 import { event, feedRun, leagueState } from "../../db/schema.ts";
-import { providerName } from "../../provider-name.ts";
+import { providerName } from "../../words/names.ts";
 
 /** What is promised of each league that is refreshed by itself, by slug. */
 export type Promises = ReadonlyMap<

@@ -1,7 +1,7 @@
 import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../log/log.ts";
 import { testContext } from "../../testing/context.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");

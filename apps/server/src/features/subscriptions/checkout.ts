@@ -2,7 +2,7 @@ import type { ConsentJson, Person } from "@agate/api";
 import { and, desc, eq } from "drizzle-orm";
 import { checkout } from "../../db/schema-subscriptions.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
-import { keptReturnPath, plansPage } from "../../return-path.ts";
+import { keptReturnPath, plansPage } from "../../http/return-path.ts";
 import { consentFault, storeConsent } from "./consent.ts";
 import { customerFor } from "./customers.ts";
 import { isIdle, isOver } from "./entitlement.ts";

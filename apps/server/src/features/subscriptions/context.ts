@@ -1,6 +1,6 @@
 import type { ProblemType } from "@agate/api";
 import type { Db } from "../../db/database.ts";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import type { Duration, Payments } from "../../payments/payments.ts";
 import type { PaymentLimits } from "./limits.ts";
 

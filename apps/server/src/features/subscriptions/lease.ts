@@ -1,5 +1,5 @@
 import type { LeaseJson, LeaseStatement } from "@agate/api";
-import type { Signer } from "../../signing.ts";
+import type { Signer } from "../../installation/signing.ts";
 import type { MayExport } from "./may-export.ts";
 import type { SubscriptionContext } from "./context.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { setTimeout as wait } from "node:timers/promises";
-import { reasonOf } from "../../log.ts";
+import { reasonOf } from "../../log/log.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import type { SubscriptionContext } from "./context.ts";
 

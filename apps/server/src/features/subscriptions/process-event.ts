@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
 import type { Outcome, Worker } from "../../jobs/worker.ts";
-import { reasonOf } from "../../log.ts";
+import { reasonOf } from "../../log/log.ts";
 import { keepAlarms, raiseAlarm } from "./alarms.ts";
 import { eventQueue } from "./intake.ts";
 import { linkBuyer } from "./own-subscriptions.ts";

@@ -8,7 +8,7 @@ import {
   subscriptionPlan,
 } from "../../db/schema-subscriptions.ts";
 import type { Worker } from "../../jobs/worker.ts";
-import { reasonOf } from "../../log.ts";
+import { reasonOf } from "../../log/log.ts";
 import { eventsKeptForDays } from "../../payments/payments.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";

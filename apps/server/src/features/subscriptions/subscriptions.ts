@@ -9,7 +9,7 @@ import type { Worker } from "../../jobs/worker.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
-import { createSigner } from "../../signing.ts";
+import { createSigner } from "../../installation/signing.ts";
 import type { AppContext } from "../../app-context.ts";
 import { checkout } from "../../db/schema-subscriptions.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";

@@ -1,5 +1,7 @@
 import * as styles from "./header.module.css";
 import type { ReactNode } from "react";
+import { Search } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { home } from "../../product/session/next-page.ts";
 import { headerWay } from "../../product/session/session-state.ts";
@@ -7,10 +9,11 @@ import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { AccountSlot } from "./account-slot.tsx";
-import { FindButton } from "./find-button.tsx";
 import { LeagueMenus } from "./league-menus.tsx";
 import { SmallMenu } from "./small-menu.tsx";
-import { useScrolled } from "./use-scrolled.ts";
+import { findLabel, openFind } from "../../product/find-prompt.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
 
 /**
  * The black bar over every page: whose product it is, and the way to every league (rule SH1). `children`: its right
@@ -36,5 +39,41 @@ export function Header({ children }: { readonly children?: ReactNode }) {
         {children}
       </div>
     </header>
+  );
+}
+
+/** Opens Find: a box where there is room, else an icon. Ctrl+K before hydration presses it (`data-find`). */
+function FindButton() {
+  return (
+    <button
+      type="button"
+      className={styles.find}
+      data-find=""
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openFind}
+    >
+      <Search />
+      {/* The name is content: a box too narrow for it shows a part, and no label differs from what is seen (WCAG 2.5.3). */}
+      <VisuallyHidden>{findLabel}</VisuallyHidden>
+      <span className={styles.findWord} aria-hidden="true">
+        Find a team, game or player
+      </span>
+      <Kbd decorative>Ctrl K</Kbd>
+    </button>
+  );
+}
+
+function watch(changed: () => void): () => void {
+  window.addEventListener("scroll", changed, { passive: true });
+  return () => window.removeEventListener("scroll", changed);
+}
+
+/** Whether the page is scrolled by more than so many pixels. */
+function useScrolled(pixels: number): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => window.scrollY > pixels,
+    () => false,
   );
 }

@@ -1,10 +1,40 @@
+import type { OwnStyleRecord, Value } from "@agate/mine";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import type { OwnStyleRecord, Value } from "@agate/mine";
-import { dateChoiceOf, dateOf, dateOptions } from "./date-forms.ts";
 import { valueAt } from "./record-path.ts";
 import type { StylePart } from "./style-parts.ts";
 import { TemplateField } from "./template-field.tsx";
+
+const months = [
+  ["full", "November"],
+  ["ap", "Nov."],
+  ["three", "Nov"],
+] as const;
+
+/** Every way a record can write a day, each as it writes Sunday, November 22, 2026. */
+const dateOptions = [true, false].flatMap((year) =>
+  [true, false].flatMap((weekday) =>
+    months.map(([month, word]) => {
+      const form = { weekday, month, year };
+      return {
+        value: JSON.stringify(form),
+        label: `${weekday ? "Sunday, " : ""}${word} 22${year ? ", 2026" : ""}`,
+        form,
+      };
+    }),
+  ),
+);
+
+/** Which of the options a record has; undefined: none of them. */
+function dateChoiceOf(value: Value | undefined): string | undefined {
+  const { weekday, month, year } = (typeof value === "object" ? (value ?? {}) : {}) as OwnStyleRecord;
+  return dateOptions.find(({ form }) => form.weekday === weekday && form.month === month && form.year === year)?.value;
+}
+
+/** What the record holds for an option. */
+function dateOf(choice: string): Value | undefined {
+  return dateOptions.find(({ value }) => value === choice)?.form;
+}
 
 interface PartFieldProps {
   readonly part: StylePart;

@@ -5,7 +5,8 @@ import { newStylePath, ownStyleId, ownStylePath } from "../own-styles/own-styles
 import { styleInfo } from "../styles/style-name.ts";
 import type { StyleName } from "../styles/style-name.ts";
 import { useStyle } from "../styles/use-style.ts";
-import { CreditField } from "./credit-field.tsx";
+import { usePresets } from "../presets/use-preset.ts";
+import { TextField } from "../../ui/text-field.tsx";
 
 /** How sure it is that a desk wants this wording, an example of it, and the name its credit needs (rules PS13, PS15). */
 export function StyleNote({ style: name }: { readonly style: StyleName }) {
@@ -27,5 +28,19 @@ export function StyleNote({ style: name }: { readonly style: StyleName }) {
       </p>
       {style?.record.frame && <CreditField />}
     </div>
+  );
+}
+
+/** The photographer as credits name them: one of the presets, kept as soon as it is typed (rule PS2). */
+function CreditField() {
+  const { known, change } = usePresets();
+  return (
+    <TextField
+      label="Your name in credits"
+      maxLength={120}
+      autoComplete="name"
+      value={known.creditName ?? ""}
+      onChange={({ target: { value } }) => change({ creditName: value || undefined })}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { ada, expectToast, show } from "../../testing/show.tsx";
 import { openMine } from "./mine-engine.ts";
 import { openMineStorage } from "./mine-storage.ts";
 import { changeMine, closeMine, engineNow, useMine } from "./mine.ts";
-import { settleMine } from "./settle-mine.ts";
+import { settleMine } from "./use-unsaved-question.tsx";
 import { decideMine, useUndecided } from "./undecided.ts";
 
 const endpoint = "POST /api/mine/sync";

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { engineNow, useEngine } from "./mine.ts";
-import { settleMine } from "./settle-mine.ts";
+import { engineNow, useEngine, earlyNow, wakeMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
+import { within } from "../../lib/within.ts";
 
 /** Asks before signing out loses what the account does not have yet (rule MI8). */
 interface UnsavedQuestion {
@@ -53,4 +53,14 @@ export function useUnsavedQuestion(): UnsavedQuestion {
       </Dialog>
     ),
   };
+}
+
+/**
+ * Sends what is not saved yet, for whoever is about to leave this browser.
+ * @returns how many changes are still not in the account; they go with signing out
+ */
+export async function settleMine(): Promise<number> {
+  // A browser whose database does not open (WebKit's sometimes never answers) keeps nobody from leaving.
+  await within(4_000, wakeMine()).catch(() => undefined);
+  return engineNow()?.settle() ?? earlyNow();
 }

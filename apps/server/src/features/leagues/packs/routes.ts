@@ -8,7 +8,7 @@ import type { FastReads } from "../../../http/fast-reads.ts";
 import { problemResponse } from "../../../http/problem.ts";
 import type { HttpEnv } from "../../../http/router.ts";
 import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
-import { createSigner } from "../../../signing.ts";
+import { createSigner } from "../../../installation/signing.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { createPacks, type PackOptions } from "./packs.ts";
 

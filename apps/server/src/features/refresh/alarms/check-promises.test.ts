@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { feedAlarm, feedRun, overdueScope } from "../../../db/schema.ts";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../log/log.ts";
 import { testContext } from "../../../testing/context.ts";
 import { openAlarms } from "./alarms.ts";
 import { checkPromises, type PromisedScope } from "./check-promises.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
 import { feedRun, overdueScope } from "../../../db/schema.ts";
-import { minuteOf } from "../../../minute-of.ts";
+import { minuteOf } from "../../../words/amounts.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { keyOf } from "../plan/index.ts";
 import type { ScopeName } from "../scope.ts";

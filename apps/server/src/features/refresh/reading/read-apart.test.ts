@@ -4,7 +4,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { eq } from "drizzle-orm";
 import { onTestFinished, beforeEach, expect, test } from "vitest";
 import { feedRun } from "../../../db/schema.ts";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../log/log.ts";
 import { forgetLeagues } from "../../../testing/database.ts";
 import { fakeProvider } from "../../../testing/fake-provider.ts";
 import { testContext } from "../../../testing/context.ts";

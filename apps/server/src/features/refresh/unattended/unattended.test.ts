@@ -2,7 +2,7 @@ import { FeedFailure } from "@agate/feeds";
 import { asc, eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { feedHostStop, feedRun, feedScope, rosterEntry } from "../../../db/schema.ts";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../log/log.ts";
 import { forgetLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
 import {
   type FakeProvider,

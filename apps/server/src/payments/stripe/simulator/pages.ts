@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../escape-html.ts";
+import { escapeHtml } from "../../../words/escape.ts";
 import { smallPage } from "../../../http/small-page.ts";
 
 export interface PageParts {

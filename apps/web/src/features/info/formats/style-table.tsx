@@ -1,5 +1,5 @@
 import * as styles from "./style-table.module.css";
-import { EvidenceMark } from "./evidence-mark.tsx";
+import type { Evidence } from "@agate/captions";
 import type { StyleExample } from "./examples.ts";
 
 interface StyleTableProps {
@@ -46,5 +46,22 @@ export function StyleTable({ examples, anchorOf }: StyleTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+const words: Readonly<Record<Evidence, string>> = {
+  house: "Our own wording",
+  guide: "From the agency",
+  rivals: "From other tools",
+  inferred: "Our reading",
+  own: "Yours",
+};
+
+/** Where a style's wording comes from; the sign never stands alone. */
+function EvidenceMark({ evidence }: { readonly evidence: Evidence }) {
+  return (
+    <span className={styles.mark} data-evidence={evidence}>
+      {words[evidence]}
+    </span>
   );
 }

@@ -11,7 +11,7 @@ import { useKeys } from "../../../lib/use-keys.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
-import type { DayTemplateProps } from "../kit/day-template.tsx";
+import type { DayTemplateProps } from "./day-template.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -20,21 +20,21 @@ import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { TargetButton } from "../export/target-button.tsx";
 import { WriterNotice } from "../export/writer-notice.tsx";
-import { WorkMain } from "../work-main.tsx";
+import { WorkMain } from "../shell/work-main.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { DaySteps } from "../schedule/day-steps.tsx";
 import { countOf } from "../sheet/counts.ts";
-import { ReportPart } from "./report-part.tsx";
 import { ChooseGames } from "./choose-games.tsx";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
-import type { SavedProps } from "./saved.tsx";
-import { FilesPart } from "./files-part.tsx";
+import { Saved } from "./saved.tsx";
 import type { SaveDayProps } from "./save-day.tsx";
 import { rowId, useDayExport } from "./use-day-export.ts";
 import type { DayExport } from "./use-day-export.ts";
 import { useDayPage } from "./use-day-page.ts";
 import type { DayPageState } from "./use-day-page.ts";
+import type { FilesTableProps } from "./files-table.tsx";
+import type { ReportViewProps } from "../report/report-view.tsx";
 
 const SaveDay = lazyPart<SaveDayProps>({
   name: "Save offline",
@@ -45,7 +45,21 @@ const SaveDay = lazyPart<SaveDayProps>({
 
 const DayTemplate = lazyPart<DayTemplateProps>({
   name: "Opening templates",
-  load: async () => (await import("../kit/kit-parts.tsx")).DayTemplate,
+  load: async () => (await import("./day-template.tsx")).DayTemplate,
+});
+
+/** The files of the zip: there are none as the page opens. */
+const FilesPart = lazyPart<FilesTableProps>({
+  name: "The list of files",
+  load: async () => (await import("./files-table.tsx")).FilesTable,
+  waiting: <div className={styles.files} />,
+});
+
+/** The report's place under the file: there is none as a page opens. */
+const ReportPart = lazyPart<ReportViewProps>({
+  name: "The report",
+  load: async () => (await import("../report/report-view.tsx")).ReportView,
+  waiting: <div className={styles.lineComing} />,
 });
 
 const zipId = "zip";
@@ -150,13 +164,6 @@ function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageSta
     </>
   );
 }
-
-// Nothing of it is in sight before a zip was made.
-const Saved = lazyPart<SavedProps>({
-  name: "What was saved",
-  load: async () => (await import("./saved.tsx")).Saved,
-  instead: () => null,
-});
 
 interface ZipSheetProps {
   readonly page: DayPageState;

@@ -3,7 +3,7 @@ import { writeDay } from "@agate/captions/calendar";
 import { isPastGame, keyOf, printedDayOf, titleOf } from "@agate/assignment";
 import type { PlannedFile, SetCodeLeftOut } from "@agate/assignment";
 import { editsTitle } from "../edits/list-words.ts";
-import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
+import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import { pastWords } from "../sources/past-words.ts";
 import type { Reading } from "./people-reader.ts";
 import type { DayPageState } from "./use-day-page.ts";

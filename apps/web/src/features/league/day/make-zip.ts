@@ -8,7 +8,7 @@ import type { Manifest } from "@agate/mine";
 import { eventSummary } from "../events/event-summary.ts";
 import { matchupSummary } from "../matchup/matchup-summary.ts";
 import { sideOfGame } from "../matchup/side-state.ts";
-import type { ReportItem } from "../sheet/report-words.ts";
+import type { ReportItem } from "../report/report-words.ts";
 import { manifestOf } from "../since/manifest-of.ts";
 
 /** What the files of a day are made of and how. */

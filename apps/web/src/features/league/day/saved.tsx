@@ -5,7 +5,7 @@ import { sizeWords } from "../../../lib/size-words.ts";
 import { countOf } from "../sheet/counts.ts";
 import type { DayExport } from "./use-day-export.ts";
 
-export interface SavedProps {
+interface SavedProps {
   readonly zipping: Extract<DayExport["zipping"], { state: "done" }>;
   readonly loading: string | null;
 }

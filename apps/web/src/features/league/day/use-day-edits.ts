@@ -4,7 +4,7 @@ import type { DayEvent, EditedList, Overlay } from "@agate/assignment";
 import { useCallback, useMemo } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import { bringEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";
-import type { ReportItem } from "../sheet/report-words.ts";
+import type { ReportItem } from "../report/report-words.ts";
 
 /** The person's edits of the people of a day. */
 export interface DayEdits {

@@ -4,7 +4,7 @@ import type { Photographer } from "@agate/assignment/kit";
 import type { Manifest } from "@agate/mine";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { download } from "../../../lib/download.ts";
-import { importWithRetry } from "../../../lib/preload-later.ts";
+import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import { keepManifests } from "../../../product/manifests/keep-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
@@ -198,9 +198,11 @@ function save(name: string, { pieces }: MadeZip): void {
 /** The id of an event's row. */
 export const rowId = (event: Parameters<typeof keyOf>[0]): string => `file-${keyOf(event)}`;
 
-/** What makes the templates comes with the part that opens them. */
+/** What puts templates into the zip: loaded when it is needed, or when the page is idle. */
+const loadTemplates = () => importWithRetry(() => import("./templates-of-day.ts"));
+preloadLater(loadTemplates);
+
 async function templatesOfDay(page: DayPageState, photographer: Photographer): Promise<ZipOrder["templatesOf"]> {
   if (!page.hasTemplates && !page.templates.size) return () => ({});
-  const { loadDayTemplates } = await importWithRetry(() => import("../kit/kit-parts.tsx"));
-  return (await loadDayTemplates()).templatesOfDay(page, photographer);
+  return (await loadTemplates()).templatesOfDay(page, photographer);
 }

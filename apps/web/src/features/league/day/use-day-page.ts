@@ -19,7 +19,7 @@ import { matchupSettings, raceSettings } from "../settings/kinds.ts";
 import type { MatchupSettings, RaceSettings } from "../settings/kinds.ts";
 import { choose as chooseSetting } from "../settings/settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
-import { readDayAddress, writeDayAddress } from "./day-address.ts";
+import { readDayAddress, writeDayAddress } from "../address/day-address.ts";
 import { isUsual } from "./day-events.ts";
 import { PeopleReader } from "./people-reader.ts";
 import type { Readings } from "./people-reader.ts";

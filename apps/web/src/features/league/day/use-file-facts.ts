@@ -4,7 +4,7 @@ import { keyOf } from "@agate/assignment";
 import type { LeftOutByTarget, Report, TargetName, Writer } from "@agate/captions";
 import { useEffect, useState } from "react";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
-import type { ReportItem } from "../sheet/report-words.ts";
+import type { ReportItem } from "../report/report-words.ts";
 import { makeOne } from "./make-zip.ts";
 import type { DayParts } from "./make-zip.ts";
 

@@ -1,7 +1,7 @@
 import type { CaptionFile } from "@agate/captions";
 import { standingEdits } from "@agate/mine";
 import type { EditedPerson } from "@agate/mine";
-import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
+import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
 import { personKeyOf } from "@agate/assignment";
 import type { EditedList } from "@agate/assignment";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useLinkEdits } from "./link-edits.ts";
-import type { NoticesProps } from "./notices-props.ts";
+import type { NoticesProps } from "./notices.tsx";
 
 const Notices = lazyPart<NoticesProps>({
   name: "What there is to say of your edits",

@@ -4,7 +4,13 @@ import { BroughtEdits } from "./brought-edits.tsx";
 import { EditsSettled } from "./edits-settled.tsx";
 import { setLinkEdits, useLinkEdits } from "./link-edits.ts";
 import { editsOfHash, fromFragment } from "./link-text.ts";
-import type { NoticesProps } from "./notices-props.ts";
+import type { EditedList } from "@agate/assignment";
+
+export interface NoticesProps {
+  readonly league: string;
+  readonly lists: readonly EditedList[];
+  readonly isEditing: boolean;
+}
 
 /** What a link or a file has brought, and what is no edit any more. */
 export function Notices({ league, lists, isEditing }: NoticesProps) {

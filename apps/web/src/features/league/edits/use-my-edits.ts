@@ -4,7 +4,7 @@ import type { EditedList, Overlay } from "@agate/assignment";
 import type { OwnEdit } from "@agate/mine";
 import { useEffect, useMemo, useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
-import type { ReportColumn } from "../sheet/report-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 import { bringEditsEngine, useEditsEngine } from "./use-edits-engine.ts";
 import type { EditsEngine, EngineState } from "./use-edits-engine.ts";

@@ -1,9 +1,9 @@
-import * as styles from "../sidebar/game-list.module.css";
+import * as styles from "../shell/game-list.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { memo } from "react";
 import { writeDays } from "@agate/captions/calendar";
 import { SinceMark } from "../since/since-marks.tsx";
-import { ExportedMark } from "../sidebar/exported-mark.tsx";
+import { ExportedMark } from "../shell/exported-mark.tsx";
 import { placeLines } from "./event-facts.ts";
 import type { EventLeague } from "./event-facts.ts";
 

@@ -1,16 +1,14 @@
-import * as styles from "../sidebar/game-list.module.css";
+import * as styles from "../shell/game-list.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { useEffect, useMemo, useRef } from "react";
 import { useToday } from "../../../lib/use-now.ts";
 import { moveFocus } from "../keyboard/move-focus.ts";
-import { useQuietScrollbar } from "../sidebar/use-quiet-scrollbar.ts";
-import { DayLink } from "../day/day-link.tsx";
-import { SideFoot } from "../sidebar/side-foot.tsx";
+import { useQuietScrollbar } from "../shell/use-quiet-scrollbar.ts";
+import { DayLink, SideFoot } from "../shell/side-foot.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
 import { EventsState } from "./events-state.tsx";
 import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
-import { eventToShow } from "./event-to-show.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventListProps {
@@ -96,4 +94,12 @@ function keepChosenShown(list: HTMLElement): () => void {
   });
   size.observe(list);
   return () => size.disconnect();
+}
+
+/** The button of the chosen event, else of the one under way or next; null while there is none. */
+export function eventToShow(list: ParentNode): HTMLElement | null {
+  return (
+    list.querySelector<HTMLElement>("[data-game][aria-pressed=true]") ??
+    list.querySelector<HTMLElement>("[data-game][data-current]")
+  );
 }

@@ -1,4 +1,4 @@
-import { LeagueMain } from "../league-main.tsx";
+import { LeagueMain } from "../shell/league-main.tsx";
 import { eventSummary } from "./event-summary.ts";
 import * as styles from "./event-page.module.css";
 import type { LeagueEventJson } from "@agate/api";
@@ -8,9 +8,8 @@ import { daysOfEvent } from "@agate/assignment";
 import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import { EditsNotices } from "../edits/edits-notices.tsx";
-import { EditButton, EditLinks } from "../edits/edit-links.tsx";
+import { EditButton, EditLinks, useEditLink } from "../edits/edit-links.tsx";
 import { Editor } from "../edits/editor.tsx";
-import { useEditLink } from "../edits/use-edit-links.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import { ChangeNotice } from "../sources/change-notice.tsx";
 import { useAskedExport } from "../export/use-asked-export.ts";
@@ -25,34 +24,33 @@ import { StyleNotePart } from "../../../product/code-file/style-note-part.tsx";
 import { WordingPart } from "../../../product/code-file/wording-part.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { More } from "../../../ui/more.tsx";
-import { DetailsToggle, detailsId } from "../matchup/details-toggle.tsx";
+import { detailsId, DetailsToggle } from "../shell/details-toggle.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
-import type { ReportColumn } from "../sheet/report-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { KeepSettings, PresetNotes } from "../settings/settings-parts.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { Shell, Sidebar } from "../sidebar/sidebar.tsx";
+import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
-import type { EventKitProps } from "../kit/event-kit.tsx";
-import type { AssignmentFile } from "../sources/use-assignment.ts";
+import type { EventKitProps } from "./event-kit.tsx";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { useTitle } from "../address/use-title.ts";
-import { useSidebar } from "../sidebar/use-sidebar.ts";
+import { useSidebar } from "../shell/use-sidebar.ts";
 import { factsOf } from "./event-facts.ts";
 import type { EventFact, EventLeague } from "./event-facts.ts";
 import { EventInvitation } from "./event-invitation.tsx";
-import { EventList } from "./event-list.tsx";
-import { eventToShow } from "./event-to-show.ts";
+import { EventList, eventToShow } from "./event-list.tsx";
 import type { EventPageState } from "./use-event-page.ts";
 
 const EventKit = lazyPart<EventKitProps>({
   name: "The assignment kit",
-  load: async () => (await import("../kit/kit-parts.tsx")).EventKit,
+  load: async () => (await import("./event-kit.tsx")).EventKit,
 });
 
 interface EventPageProps<Choices extends FieldSettings> {
@@ -221,7 +219,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
         </LeagueMain>
       </Shell>
       <PageKeys
-        exporting={exporting}
+        onExport={exporting.press}
         find="Go to the events"
         onFind={() => {
           if (!sidebar.isOpen) sidebar.toggle();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { problemOfEntitlement } from "./export-problem.ts";
 import type { EntitlementFacts } from "./export-problem.ts";
 import { labelOf, exportAction, reasonOf } from "./export-action.ts";
-import type { ExportWords } from "./export-words.ts";
+import type { ExportWords } from "./export-action.ts";
 
 const words: ExportWords = {
   ready: "Export Roster",

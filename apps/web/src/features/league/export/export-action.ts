@@ -2,7 +2,6 @@ import { targets, defaultTarget } from "@agate/captions";
 import type { TargetName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import type { ExportProblem, EntitlementFacts } from "./export-problem.ts";
-import type { ExportWords } from "./export-words.ts";
 
 /** What a press of Export, or of its key, does. */
 export type Press = "export" | "tell" | "plans" | "sign-in";
@@ -39,4 +38,16 @@ export function labelOf(
   if (mayExport === null) return isUnread ? words.ready : "";
   if (!mayExport && !isPaymentDue) return words.subscribe;
   return isWorking ? words.working : words.ready;
+}
+
+/** The words of a page's export (docs/spec/texts.md#export). */
+export interface ExportWords {
+  /** "Export Roster" */
+  readonly ready: string;
+  /** "Exporting..."; the same as `ready` where a page has no word for it. */
+  readonly working: string;
+  /** "Subscribe to Export" */
+  readonly subscribe: string;
+  /** "Roster exported" */
+  readonly done: string;
 }

@@ -1,7 +1,7 @@
 import { personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { fileOfEvent, leagueOfKind } from "../testing/invented-league.ts";
-import { exampleCodes } from "./example-codes.ts";
+import { exampleCodes } from "./player-codes.tsx";
 import { fieldColumns } from "./field-columns.ts";
 
 const player = (first: string, last: string) => personRow({ first, last });

@@ -1,6 +1,6 @@
 import type { CaptionFile } from "@agate/captions";
-import { commonCodesColumn, leftOutColumn, wordingColumns } from "../sheet/report-words.ts";
-import type { ReportColumn } from "../sheet/report-words.ts";
+import { commonCodesColumn, leftOutColumn, wordingColumns } from "../report/report-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 
 /** The report on a field's file in words; the first three columns are always there, a zero is never hidden. */
 export function fieldColumns({ report, lines }: CaptionFile): readonly ReportColumn[] {

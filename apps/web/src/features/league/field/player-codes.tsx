@@ -1,7 +1,6 @@
 import * as styles from "./player-codes.module.css";
 import { type CaptionFile, fieldSports } from "@agate/captions";
 import type { FieldLeague } from "@agate/leagues";
-import { exampleCodes } from "./example-codes.ts";
 
 interface PlayerCodesProps {
   readonly sport: FieldLeague["sport"];
@@ -36,4 +35,21 @@ export function PlayerCodes({ sport, file }: PlayerCodesProps) {
       )}
     </>
   );
+}
+
+interface ExampleCode {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A few players of a file with their codes: two with initials of their own, then two of the first who share theirs. */
+export function exampleCodes({ lines, report }: CaptionFile): readonly ExampleCode[] {
+  const shared = report.sharedInitials.flatMap(({ people }) => people);
+  const sharing = new Set(shared.map(({ person }) => person));
+  const alone = lines.flatMap((line) =>
+    line.kind === "code" && line.about?.person && !sharing.has(line.about.person.key)
+      ? [{ code: line.code, name: line.about.person.name }]
+      : [],
+  );
+  return [...alone.slice(0, 2), ...shared.slice(0, 2).map(({ code, name }) => ({ code, name }))];
 }

@@ -1,18 +1,16 @@
 import * as styles from "./page-keys.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import type { Exporting } from "../export/use-export.ts";
-import { useDownFromHeading } from "./use-down-from-heading.ts";
-import type { SidebarState } from "../sidebar/use-sidebar.ts";
+import type { SidebarState } from "../shell/use-sidebar.ts";
 import { useSingleKeys } from "./use-single-keys.ts";
 
 interface PageKeysProps {
-  readonly exporting: Pick<Exporting, "press">;
+  readonly onExport: () => void;
   /** What `/` does: "Find a team". */
   readonly find: string;
   readonly onFind: () => void;
@@ -25,11 +23,11 @@ interface PageKeysProps {
 const picked = "[data-game][aria-pressed=true]";
 
 /** The keys of a league's page, and the dialog that lists them and switches those of one sign off. */
-export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysProps) {
+export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProps) {
   const [isOpen, setOpen] = useState(false);
   const single = useSingleKeys();
   const open = () => setOpen(true);
-  useKeys(single.areOn ? { e: exporting.press, "/": onFind, "?": open } : {}, picked);
+  useKeys(single.areOn ? { e: onExport, "/": onFind, "?": open } : {}, picked);
   useDownFromHeading(() => {
     if (!sidebar.isOpen) sidebar.toggle();
   });
@@ -71,4 +69,34 @@ export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysPro
       </Dialog>
     </>
   );
+}
+
+/**
+ * Down, pressed on the page's heading, where the focus is on a change of page, goes to the first game of the list, or to the
+ * event it opens at; where the list is out of sight it is opened first.
+ */
+function useDownFromHeading(openList: () => void): void {
+  const latest = useRef(openList);
+  useEffect(() => {
+    latest.current = openList;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (event.key !== "ArrowDown" || !isPlain || !document.activeElement?.matches("main h1")) return;
+      event.preventDefault();
+      if (focusFirst()) return;
+      latest.current();
+      requestAnimationFrame(focusFirst);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+function focusFirst(): boolean {
+  const seen = [...document.querySelectorAll<HTMLElement>("[data-game]")].filter((game) => game.checkVisibility());
+  const first = seen.find((game) => game.matches("[data-current]")) ?? seen[0];
+  first?.focus();
+  return first !== undefined;
 }

@@ -4,10 +4,9 @@ import type { Day } from "@agate/captions/calendar";
 import { isKnown, titleOf } from "@agate/assignment";
 import { dayOfTemplate, findGames } from "@agate/assignment/kit";
 import type { Candidate, FieldValues } from "@agate/assignment/kit";
-import type { MatchupLeague } from "@agate/leagues";
+import type { League, MatchupLeague } from "@agate/leagues";
 import type { QueryClient } from "@tanstack/react-query";
 import { eventsOf, monthOfGames } from "../../../api/league-queries.ts";
-import type { EventLeague } from "../events/event-facts.ts";
 
 /** A game or an event that a template may be of. */
 export interface Found<Event> extends Candidate {
@@ -59,7 +58,7 @@ export async function gamesOfTemplate(
 /** The tournaments or races that a template names. Rejects where they cannot be read. */
 export async function eventsOfTemplate(
   client: QueryClient,
-  league: EventLeague,
+  league: Pick<League, "slug">,
   values: FieldValues,
 ): Promise<readonly Found<LeagueEventJson>[]> {
   const { events } = await client.ensureQueryData(eventsOf(league.slug));

@@ -3,7 +3,7 @@ import { templateFields } from "@agate/assignment/kit";
 import type { FieldName, Kit } from "@agate/assignment/kit";
 import type { ReactNode } from "react";
 import { FileName } from "../../../ui/file-name.tsx";
-import { Conflicts, KeptAndFilled } from "./template-told.tsx";
+import { Conflicts, KeptAndFilled } from "./template-part.tsx";
 
 interface KitContentsProps {
   readonly kit: Kit;

@@ -1,5 +1,6 @@
 import * as styles from "./kit.module.css";
-import type { FieldValues } from "@agate/assignment/kit";
+import type { Conflict, FieldValues, FilledTemplate } from "@agate/assignment/kit";
+import { labelsOf, templateFields } from "@agate/assignment/kit";
 import { X } from "lucide-react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -98,4 +99,29 @@ function saidBy({ headline, event, title, date }: FieldValues): string {
   const about = (headline ?? event ?? title)?.[0]?.trim();
   if (!about && !date) return "It has neither headline nor date.";
   return `It says: ${[about, date?.[0]].filter(Boolean).join(", ")}.`;
+}
+
+/** Where agency and schedule differ (rule KT6); nothing where they do not. */
+export function Conflicts({ of: conflicts }: { readonly of: readonly Conflict[] }) {
+  if (!conflicts.length) return null;
+  return (
+    <Alert tone="warn" title="Your agency and the schedule disagree">
+      {conflicts.map(({ field, agency, game }) => (
+        <span className={styles.conflict} key={field}>
+          {templateFields[field].label}: {agency} (the schedule: {game})
+        </span>
+      ))}
+      The template has your agency's. Ask your desk.
+    </Alert>
+  );
+}
+
+/** What of a template is the agency's, and what the game filled in. */
+export function KeptAndFilled({ template: { kept, filled } }: { readonly template: FilledTemplate }) {
+  return (
+    <p className={styles.note}>
+      {kept.length ? `Kept from your agency: ${labelsOf(kept)}. ` : "Your agency's template was empty. "}
+      {filled.length ? `Filled in: ${labelsOf(filled)}.` : "Nothing had to be filled in."}
+    </p>
+  );
 }

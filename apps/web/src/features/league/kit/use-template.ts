@@ -8,6 +8,10 @@ import { readTextOf } from "./template-text.ts";
 const bringReaders = () => importWithRetry(() => import("@agate/assignment/template"));
 preloadLater(bringReaders);
 
+/** What finds the game or event of a template: loaded when one is opened, or when the page is idle. */
+export const bringFinder = () => importWithRetry(() => import("./find-assignment.ts"));
+preloadLater(bringFinder);
+
 /** What has been found of whom a template is about. */
 export type Finding<Event> = "looking" | "failed" | readonly Found<Event>[];
 

@@ -4,15 +4,18 @@ import type { MatchupLeague } from "@agate/leagues";
 import { memo } from "react";
 import type { Dispatch } from "react";
 import { Switch } from "../../../ui/switch.tsx";
-import { BoxField } from "./box-field.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { FormState, PlaceField } from "./form.ts";
-import { detailsId } from "./details-toggle.tsx";
+import { detailsId } from "../shell/details-toggle.tsx";
 import { FormatFields } from "./format-fields.tsx";
 import { placeOf } from "./matchup-assignment.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { Settings } from "../settings/use-settings.ts";
 import { isOneTeam } from "./side-state.ts";
+import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import { fieldWarning } from "./box-text.ts";
+import type { Fix } from "../report/report-words.ts";
 
 interface DetailsProps {
   readonly league: MatchupLeague;
@@ -79,3 +82,57 @@ export const Details = memo(function Details({ league, state, settings, dispatch
     </div>
   );
 });
+
+interface BoxFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly half?: boolean;
+  readonly onType: (text: string) => void;
+}
+
+/** A box of free text: it keeps what was typed, and says when the file takes less of it. */
+function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
+  const ref = usePreHydrationValue((box: HTMLInputElement) => {
+    if (box.value !== value) onType(box.value);
+  });
+  return (
+    <TextField
+      ref={ref}
+      label={label}
+      half={half}
+      value={value}
+      placeholder={placeholder}
+      autoComplete="off"
+      hint={fieldWarning(value)}
+      onChange={({ target }) => onType(target.value)}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData("text/plain");
+        // A browser joins pasted lines without a space between the words.
+        if (!/[\t\r\n]/.test(pasted)) return;
+        event.preventDefault();
+        const box = event.currentTarget;
+        box.setRangeText(pasted.replace(/\s+/g, " "), box.selectionStart ?? 0, box.selectionEnd ?? 0, "end");
+        onType(box.value);
+      }}
+    />
+  );
+}
+
+/** Whether the file has no line for the place or the date because nothing is known of it. */
+export function isPlaceEmpty(league: MatchupLeague, state: FormState): boolean {
+  return placeFields.some(({ field }) => !placeOf(league, state, field).trim());
+}
+
+/** Goes to the first empty box of place and date, where they are folded once they are not. */
+export const fillInPlace: Fix = {
+  label: "Fill in place and date",
+  act: () => {
+    const fold = document.querySelector<HTMLElement>(`[aria-controls=${detailsId}][aria-expanded=false]`);
+    if (fold?.checkVisibility()) fold.click();
+    requestAnimationFrame(() => {
+      const boxes = [...document.querySelectorAll<HTMLInputElement>(`#${detailsId} [data-place] input`)];
+      boxes.find(({ value }) => !value.trim())?.focus();
+    });
+  },
+};

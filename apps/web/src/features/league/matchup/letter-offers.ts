@@ -1,7 +1,7 @@
 import type { Built, CaptionFile, Line } from "@agate/captions";
 import { makeFile } from "@agate/assignment";
 import { useMemo } from "react";
-import type { AssignmentFile } from "../sources/use-assignment.ts";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import type { SideName, SideState, Sides } from "./side-state.ts";
 import { isOneTeam } from "./side-state.ts";
 

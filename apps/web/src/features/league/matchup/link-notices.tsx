@@ -1,10 +1,13 @@
+import * as styles from "./link-notices.module.css";
 import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "@agate/captions/calendar";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
-import { UndoNotice } from "./undo-notice.tsx";
 import type { MatchupForm } from "./use-matchup-form.ts";
+import type { Dispatch } from "react";
+import type { FormAction } from "./form-state.ts";
+import type { Undo } from "./form.ts";
 
 /** What a person must know of the link they came by and of the game they chose: ignored, gone, off, or moved. */
 export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: MatchupForm }) {
@@ -42,5 +45,30 @@ export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }:
         </Alert>
       )}
     </div>
+  );
+}
+
+interface UndoNoticeProps {
+  readonly undo: Undo | null;
+  readonly dispatch: Dispatch<FormAction>;
+}
+
+/** Says in one line what picking a game has replaced, with the way back to all of it. */
+function UndoNotice({ undo, dispatch }: UndoNoticeProps) {
+  if (!undo) return null;
+  return (
+    <Alert
+      tone="note"
+      className={styles.undo}
+      title={`Picking the game replaced what you had set: ${undo.cleared.join(", ")}.`}
+      action={
+        <span className={styles.ways}>
+          <Button onClick={() => dispatch({ type: "pick-undone" })}>Undo</Button>
+          <Button look="bare" onClick={() => dispatch({ type: "undo-dismissed" })}>
+            Dismiss
+          </Button>
+        </span>
+      }
+    />
   );
 }

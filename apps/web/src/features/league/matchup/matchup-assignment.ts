@@ -7,7 +7,7 @@ import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
 import type { OwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
-import type { AssignmentForm } from "../sources/use-assignment.ts";
+import type { AssignmentForm } from "../assignment/use-assignment.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame } from "./side-state.ts";
 import type { SideName, SideState } from "./side-state.ts";

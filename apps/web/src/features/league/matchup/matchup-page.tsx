@@ -1,4 +1,4 @@
-import { LeagueMain } from "../league-main.tsx";
+import { LeagueMain } from "../shell/league-main.tsx";
 import * as styles from "./matchup-page.module.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
@@ -11,7 +11,7 @@ import { ExportDock } from "../export/export-dock.tsx";
 import { useAskedExport } from "../export/use-asked-export.ts";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
-import type { AssignmentFile } from "../sources/use-assignment.ts";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
@@ -20,27 +20,26 @@ import { SchedulePanel } from "../schedule/schedule-panel.tsx";
 import { EditsNotices } from "../edits/edits-notices.tsx";
 import { Editor } from "../edits/editor.tsx";
 import { useEditing } from "../edits/use-editing.ts";
-import { useEditLinks } from "../edits/use-edit-links.ts";
-import type { MatchupKitProps } from "../kit/matchup-kit.tsx";
+import { useEditLinks } from "../edits/edit-links.tsx";
+import type { MatchupKitProps } from "./matchup-kit.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useGames } from "../schedule/use-games.ts";
-import { lineupWords } from "../sheet/lineup-words.ts";
+import { lineupWords } from "../report/lineup-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
-import { sideNames } from "../sheet/side-names.ts";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
-import { Shell, Sidebar } from "../sidebar/sidebar.tsx";
+import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
 import { matchupTitle, useTitle } from "../address/use-title.ts";
-import { useSidebar } from "../sidebar/use-sidebar.ts";
-import { Details } from "./details.tsx";
-import { DetailsToggle } from "./details-toggle.tsx";
-import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
+import { useSidebar } from "../shell/use-sidebar.ts";
+import { Details, fillInPlace, isPlaceEmpty } from "./details.tsx";
+import { DetailsToggle } from "../shell/details-toggle.tsx";
 import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
 import { matchupSummary } from "./matchup-summary.ts";
 import { rosterFacts } from "./roster-facts.ts";
 import type { FormState } from "./form.ts";
+import { sideNames } from "./side-state.ts";
 import type { SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
 import { TodaysRosters } from "./todays-rosters.tsx";
@@ -51,7 +50,7 @@ import { useMatchupExport } from "./use-matchup-export.ts";
 
 const MatchupKit = lazyPart<MatchupKitProps>({
   name: "The assignment kit",
-  load: async () => (await import("../kit/kit-parts.tsx")).MatchupKit,
+  load: async () => (await import("./matchup-kit.tsx")).MatchupKit,
 });
 
 // Seldom is there anything to know.
@@ -227,7 +226,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
         </LeagueMain>
       </Shell>
       <PageKeys
-        exporting={exporting}
+        onExport={exporting.press}
         find="Find a team"
         onFind={() => focusTeam(state.home.teamId && !state.away.teamId ? "away" : "home")}
         list="the games of the schedule"

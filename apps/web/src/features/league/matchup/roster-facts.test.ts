@@ -2,7 +2,7 @@ import { buildMatchup, matchupDefaults } from "@agate/captions";
 import { rowsOf } from "@agate/assignment";
 import { expect, it } from "vitest";
 import { inventedRow, matchupLeague, pioneers } from "../testing/invented-league.ts";
-import { reportColumns } from "../sheet/report-words.ts";
+import { reportColumns } from "../report/report-words.ts";
 import { rosterFacts } from "./roster-facts.ts";
 
 const rows = rowsOf([

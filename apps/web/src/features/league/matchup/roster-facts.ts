@@ -1,6 +1,6 @@
 import type { CaptionFile } from "@agate/captions";
 import type { EditedList } from "@agate/assignment";
-import type { RosterFacts } from "../sheet/report-words.ts";
+import type { RosterFacts } from "../report/report-words.ts";
 import type { Sides } from "./side-state.ts";
 
 /** What the rosters of a file tell beside its report. */

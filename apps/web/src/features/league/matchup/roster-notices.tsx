@@ -1,5 +1,5 @@
 import { ChangeNotice } from "../sources/change-notice.tsx";
-import type { AssignmentFile } from "../sources/use-assignment.ts";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
 
 /** Says quietly when a roster changed under an open form (case B9). */
 export function RosterNotices({ lists }: Pick<AssignmentFile, "lists">) {

@@ -1,6 +1,8 @@
 import type { GameJson } from "@agate/api";
-import { assignPrefixes, isSingleTeam, readPrefix } from "@agate/captions";
+import { textForFile } from "@agate/assignment";
+import { assignPrefixes, isSingleTeam, readPrefix, withoutThe } from "@agate/captions";
 import type { PrefixRule } from "@agate/captions";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
 export type SideName = "home" | "away";
 
@@ -105,6 +107,12 @@ export function isPrefixTyped(rule: PrefixRule, sides: Sides, side: SideName): b
 export function isOneTeam({ home, away }: Sides): boolean {
   if (home.teamId !== null && home.teamId === away.teamId) return true;
   return home.name !== null && away.name !== null && isSingleTeam({ name: home.name }, { name: away.name });
+}
+
+/** The names both sides go by in the file: the custom one if given (rule T7). */
+export function sideNames({ home, away }: Sides): SideNames {
+  const name = (side: SideState) => withoutThe(textForFile(side.customName)) || withoutThe(side.name ?? "");
+  return { home: name(home), away: name(away) };
 }
 
 export const clashText = "Home and away prefixes must be different";

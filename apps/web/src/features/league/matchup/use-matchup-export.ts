@@ -1,6 +1,6 @@
 import type { MatchupLeague } from "@agate/leagues";
 import { useExport } from "../export/use-export.ts";
-import type { ExportWords } from "../export/export-words.ts";
+import type { ExportWords } from "../export/export-action.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";

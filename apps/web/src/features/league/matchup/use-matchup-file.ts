@@ -2,8 +2,8 @@ import type { MatchupLeague } from "@agate/leagues";
 import { useMemo } from "react";
 import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import type { Editing } from "../edits/use-editing.ts";
-import { useAssignment } from "../sources/use-assignment.ts";
-import type { AssignmentFile } from "../sources/use-assignment.ts";
+import { useAssignment } from "../assignment/use-assignment.ts";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import type { FormInForce } from "./form.ts";
 import { matchupForm } from "./matchup-assignment.ts";
 

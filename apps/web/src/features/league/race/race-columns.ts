@@ -1,7 +1,7 @@
 import { nameOf } from "@agate/captions";
 import type { CaptionFile, PersonRow } from "@agate/captions";
-import { commonCodesColumn, leftOutColumn, wordingColumns } from "../sheet/report-words.ts";
-import type { ReportColumn } from "../sheet/report-words.ts";
+import { commonCodesColumn, leftOutColumn, wordingColumns } from "../report/report-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 
 /** The report on a race's file in words; the first three columns are always there, a zero is never hidden. */
 export function raceColumns({ report, lines }: CaptionFile, drivers: readonly PersonRow[]): readonly ReportColumn[] {

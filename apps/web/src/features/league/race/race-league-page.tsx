@@ -1,15 +1,126 @@
+import * as textStyles from "../../../ui/text.module.css";
 import type { RaceLeague } from "@agate/leagues";
 import { SinceMarks } from "../since/since-marks.tsx";
 import { LeagueVisit } from "../sources/league-visit.tsx";
-import { RacePage } from "./race-page.tsx";
+import type { LeaguePageProps } from "../sources/league-visit.tsx";
+import { useEditing } from "../edits/use-editing.ts";
+import { EventPage } from "../events/event-page.tsx";
+import { useEventExport } from "../events/use-event-export.ts";
+import { useEventFile } from "../events/use-event-file.ts";
+import { useEventPage } from "../events/use-event-page.ts";
+import type { ExportWords } from "../export/export-action.ts";
+import { raceColumns } from "./race-columns.ts";
+import { raceSettings } from "../settings/kinds.ts";
+import type { RaceSettings } from "../settings/kinds.ts";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { numberOptions } from "../../../product/code-file/choice-options.ts";
+import { styleInfo } from "../../../product/styles/style-name.ts";
+import type { DriversJson } from "@agate/api";
 
 /** The page of a league whose events are races. */
-export function RaceLeaguePage({ league }: { readonly league: RaceLeague }) {
+export function RaceLeaguePage({ league, loadSideline }: LeaguePageProps<RaceLeague>) {
   return (
-    <LeagueVisit slug={league.slug}>
+    <LeagueVisit slug={league.slug} loadOther={loadSideline}>
       <SinceMarks league={league.slug}>
         <RacePage league={league} />
       </SinceMarks>
     </LeagueVisit>
+  );
+}
+
+/** docs/spec/texts.md#export */
+const words: ExportWords = {
+  ready: "Export Drivers",
+  working: "Exporting...",
+  subscribe: "Subscribe to export",
+  done: "Drivers exported",
+};
+
+/** The page of a racing series. */
+function RacePage({ league }: { readonly league: RaceLeague }) {
+  const page = useEventPage(league, raceSettings);
+  const { choices } = page.settings;
+  const editing = useEditing();
+  const file = useEventFile(league, page, editing);
+  const exporting = useEventExport(league, words, page, file);
+  const [read] = file.reads;
+  const scope = read && "scope" in read ? read.scope : null;
+  const drivers = file.lists[0]?.edited ?? [];
+  return (
+    <EventPage
+      league={league}
+      page={page}
+      file={file}
+      exporting={exporting}
+      what="Drivers"
+      moreFacts={scope ? [{ label: "Drivers", value: scopeWords[scope] }] : []}
+      format={<RaceFormat choices={choices} onChoose={page.choose} />}
+      editing={editing}
+      columnsOf={(built) => [...raceColumns(built, drivers), ...file.columnsOfEdits(editing.drafts, built)]}
+      explanation={<DriverCodes league={league} scope={scope} />}
+    />
+  );
+}
+
+interface RaceFormatProps {
+  readonly choices: RaceSettings;
+  readonly onChoose: (choice: Partial<RaceSettings>) => void;
+}
+
+/** The format of car numbers, where the style leaves the choice (rule EV7). */
+function RaceFormat({ choices, onChoose }: RaceFormatProps) {
+  // The other controls stay where they are.
+  if (styleInfo(choices.captionStyle).fixes.carNumberFormat !== undefined) return <div aria-hidden="true" />;
+  return (
+    <SelectField
+      label={
+        <>
+          Car Number<VisuallyHidden> Format</VisuallyHidden>
+        </>
+      }
+      half
+      options={numberOptions}
+      value={choices.carNumberFormat}
+      onChange={(carNumberFormat) => onChoose({ carNumberFormat })}
+    />
+  );
+}
+
+interface DriverCodesProps {
+  readonly league: RaceLeague;
+  /** Null until the drivers are read. */
+  readonly scope: DriversJson["scope"] | null;
+}
+
+/** Whose list the drivers are (rule RD9). */
+const scopeWords: Readonly<Record<DriversJson["scope"], string>> = {
+  "entry-list": "Entry list of this race",
+  season: "Every driver of the series",
+};
+
+/** How driver codes are made (rule R3), and whose they are. */
+function DriverCodes({ league, scope }: DriverCodesProps) {
+  const isPadded = league.carNumberWidth > 1;
+  return (
+    <>
+      <h2 id="explanation">How driver codes work</h2>
+      <p>
+        A code is <span className={textStyles.mono}>d</span> and the car number
+        {isPadded
+          ? ", with two digits in the code: the driver of car 6 is d06."
+          : ", as the car wears it: cars 7 and 07 are d7 and d07."}
+      </p>
+      <p>
+        Where drivers share a number, the first keeps the plain code. The others add letters of their names, and the
+        file begins with a line about each such number.
+      </p>
+      {scope === "season" && (
+        <p>
+          There is no entry list for this race yet. Until it is out, the file holds every driver of the {league.name}{" "}
+          series.
+        </p>
+      )}
+    </>
   );
 }

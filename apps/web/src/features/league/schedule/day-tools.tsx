@@ -1,14 +1,15 @@
 import * as styles from "./schedule-panel.module.css";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { firstDay, lastDay, monthOf } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import type { Day, Month } from "@agate/captions/calendar";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { DaySteps } from "./day-steps.tsx";
 import { dayInView } from "./panel-state.ts";
-import type { PanelMove, PanelState } from "./panel-state.ts";
-import { useDaysWithGames } from "./use-days-with-games.ts";
+import type { Bounds, PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { monthOfGames } from "../../../api/league-queries.ts";
 
 interface DayToolsProps {
   readonly league: string;
@@ -72,4 +73,23 @@ function GameCalendar({ league, day, opensAt, today, games, onMove }: GameCalend
       <Button onClick={() => onMove({ to: "upcoming-games" })}>Show upcoming games</Button>
     </Calendar>
   );
+}
+
+interface DaysWithGames {
+  /** Eastern days that have games, as far as their months have been read. */
+  readonly days: ReadonlySet<Day>;
+  /** The month that is shown could not be read. */
+  readonly isFailed: boolean;
+}
+
+/** Reads the month a calendar shows, where the league may have games in it, and knows what was read before. */
+function useDaysWithGames(league: string, month: Month, games: Pick<GamesShown, "bounds" | "read">): DaysWithGames {
+  const { bounds, read } = games;
+  const { data, isError } = useQuery({ ...monthOfGames(league, month), enabled: mayHaveGames(month, bounds) });
+  const days = useMemo(() => new Set([...read, ...(data?.games ?? [])].map((game) => game.game_date)), [read, data]);
+  return { days, isFailed: isError && !data };
+}
+
+function mayHaveGames(month: Month, { first, last }: Bounds): boolean {
+  return first !== null && last !== null && monthOf(first) <= month && month <= monthOf(last);
 }

@@ -1,8 +1,8 @@
-import * as styles from "../sidebar/game-list.module.css";
+import * as styles from "../shell/game-list.module.css";
 import type { GameJson } from "@agate/api";
 import { memo } from "react";
 import { SinceMark } from "../since/since-marks.tsx";
-import { ExportedMark } from "../sidebar/exported-mark.tsx";
+import { ExportedMark } from "../shell/exported-mark.tsx";
 import { hourOf, placeLine } from "./game-lists.ts";
 
 interface GameButtonProps {

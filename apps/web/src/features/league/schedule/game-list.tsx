@@ -1,19 +1,20 @@
-import * as styles from "../sidebar/game-list.module.css";
+import * as styles from "../shell/game-list.module.css";
 import * as schedulePanel from "./schedule-panel.module.css";
 import type { GameJson } from "@agate/api";
-import { memo, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/move-focus.ts";
-import { useQuietScrollbar } from "../sidebar/use-quiet-scrollbar.ts";
+import { useQuietScrollbar } from "../shell/use-quiet-scrollbar.ts";
 import { GameButton } from "./game-button.tsx";
 import { GamesState } from "./games-state.tsx";
 import { LongDay, mostAtFirst } from "./long-day.tsx";
-import { MoreGames } from "./more-games.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
+import { Button } from "../../../ui/button.tsx";
 
 interface GameListProps {
   readonly panel: PanelState;
@@ -72,3 +73,32 @@ export const GameList = memo(function GameList(props: GameListProps) {
     </div>
   );
 });
+
+interface MoreGamesProps {
+  readonly onMore: () => void;
+  /** The box that scrolls. */
+  readonly within: RefObject<HTMLElement | null>;
+}
+
+/** The end of what has been read: coming near it reads the next month; pressing it does too. */
+function MoreGames({ onMore, within }: MoreGamesProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      root: within.current,
+      rootMargin: "0px 0px 400px",
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  });
+  return (
+    <div ref={end} className={schedulePanel.moreGames}>
+      <Button onClick={onMore}>Show later games</Button>
+    </div>
+  );
+}

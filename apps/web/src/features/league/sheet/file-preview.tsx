@@ -8,25 +8,17 @@ import type { ExcerptWords } from "./excerpt-words.ts";
 import { exampleSentence } from "../../../product/code-file/example-sentence.ts";
 import { FileLines } from "../../../product/code-file/file-lines.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { FindBoxProps } from "./find-box.tsx";
+import { FindBox } from "./find-box.tsx";
 import { partsOf, rowsOf } from "../../../product/code-file/file-rows.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { PartIndex } from "./part-index.tsx";
 import { placeInFile } from "./place-in-file.ts";
-import { ReportView } from "./report-view.tsx";
-import * as reportWords from "./report-words.ts";
-import type { Fix, ReportColumn } from "./report-words.ts";
+import { ReportView } from "../report/report-view.tsx";
+import * as reportWords from "../report/report-words.ts";
+import type { Fix, ReportColumn } from "../report/report-words.ts";
 import { scrollToLine } from "../../../product/code-file/scroll-to-line.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
-
-// There is nobody to find before there is a file, which no page opens with.
-const FindBox = lazyPart<FindBoxProps>({
-  name: "Find",
-  load: async () => (await import("./find-box.tsx")).FindBox,
-  waiting: <span className={styles.find} />,
-});
 
 export interface FilePreviewProps {
   readonly whole: CaptionFile;

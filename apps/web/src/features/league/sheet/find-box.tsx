@@ -13,7 +13,7 @@ import { changeCombobox, closedCombobox } from "../../../ui/combobox-state.ts";
 import { findPeople, peopleOf } from "./find-people.ts";
 import type { Findable } from "./find-people.ts";
 
-export interface FindBoxProps {
+interface FindBoxProps {
   /** The whole file, also where only an excerpt of it is shown. */
   readonly whole: CaptionFile;
   /** The codes this person is shown. */

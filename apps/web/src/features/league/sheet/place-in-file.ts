@@ -1,7 +1,7 @@
 import { expand } from "@agate/captions";
 import type { CaptionFile } from "@agate/captions";
 import type { FilePart } from "../../../product/code-file/file-rows.ts";
-import type { ReportItem } from "./report-words.ts";
+import type { ReportItem } from "../report/report-words.ts";
 
 /** Where in the file as it is shown an entry of the report is. */
 interface PlaceInFile {

@@ -1,6 +1,7 @@
 import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
-import type { CaptionFile, PositionTable } from "@agate/captions";
+import type { CaptionFile, LeftOutByTarget, PositionTable, TargetName } from "@agate/captions";
+import { targets } from "@agate/captions";
 import type { Favorite } from "@agate/mine";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
@@ -10,11 +11,9 @@ import { isSample as isAnySample } from "../../../product/roster-age.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { sampleNoteId } from "../sources/roster-age-line.tsx";
 import type { FilePreviewProps } from "./file-preview.tsx";
-import { PreviewPart } from "./preview-part.tsx";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
-import { leftOutColumns } from "./left-out-column.ts";
-import type { Fix } from "./report-words.ts";
+import type { Fix, ReportColumn } from "../report/report-words.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SinceNotice } from "../since/since-notice.tsx";
 import { SheetHead } from "./sheet-head.tsx";
@@ -24,6 +23,13 @@ const LoadingHint = lazyPart<{ readonly exporting: Exporting }>({
   name: "How the file is loaded",
   load: async () => (await import("../export/loading-hint.tsx")).LoadingHint,
   instead: () => null,
+});
+
+/** The file's lines and what stands around them: as a page opens there is no file. */
+const PreviewPart = lazyPart<FilePreviewProps>({
+  name: "The preview of the file",
+  load: async () => (await import("./file-preview.tsx")).FilePreview,
+  waiting: <div className={styles.coming} />,
 });
 
 interface SheetProps {
@@ -122,4 +128,19 @@ function useLast(file: CaptionFile | null, subject: string | null, isKept: boole
   const [last, setLast] = useState<{ readonly file: CaptionFile; readonly subject: string | null } | null>(null);
   if (file && (last?.file !== file || last.subject !== subject)) setLast({ file, subject });
   return !file && isKept && subject !== null && last?.subject === subject ? last.file : null;
+}
+
+/** What the program leaves out of the file: no column where that is nothing (rule TG16). */
+function leftOutColumns(target: TargetName, leftOut: readonly LeftOutByTarget[]): readonly ReportColumn[] {
+  const count = leftOut.flatMap(({ what }) => what).length;
+  return count
+    ? [
+        {
+          count,
+          title: `not in the file for ${targets[target].label}`,
+          note: "",
+          items: leftOut.map(({ why, what }) => ({ what: what.join(", "), why, codes: what })),
+        },
+      ]
+    : [];
 }

@@ -1,13 +1,9 @@
 import { Shirt } from "lucide-react";
 import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
-import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { useLocation } from "../../../router/location.ts";
 import { navigate, settleAddress } from "../../../router/navigate.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import type { ButtonLook } from "../../../ui/button.tsx";
-
-// At the venue the network may be gone by the time it is pressed.
-preloadLater(() => importWithRetry(() => import("../sideline/sideline-page.tsx")));
 
 interface SidelineLinkProps {
   /** The query that says everything on the page, for another tab or browser (rule PS3). */

@@ -1,6 +1,5 @@
 import type { League } from "@agate/leagues";
-import { useEffect } from "react";
-import { preloadLater } from "../../../lib/preload-later.ts";
+import type { LoadCode } from "../../../lib/preload-later.ts";
 import { LeagueVisit } from "../sources/league-visit.tsx";
 import { fieldSettings, raceSettings } from "../settings/kinds.ts";
 import { EventSideline } from "./event-sideline.tsx";
@@ -8,14 +7,16 @@ import { MatchupSideline } from "./matchup-sideline.tsx";
 
 interface SidelinePageProps {
   readonly league: League;
-  /** Brings the code of the league's page: by the time somebody goes there the network may be gone. */
-  readonly bringFilePage: () => Promise<unknown>;
+  readonly loadFilePage: LoadCode;
 }
 
 /** The sideline of a league's games or events, at the address of its page with `/sideline` behind it. */
-export function SidelinePage({ league, bringFilePage }: SidelinePageProps) {
-  useEffect(() => preloadLater(bringFilePage), [bringFilePage]);
-  return <LeagueVisit slug={league.slug}>{sidelineOf(league)}</LeagueVisit>;
+export function SidelinePage({ league, loadFilePage }: SidelinePageProps) {
+  return (
+    <LeagueVisit slug={league.slug} loadOther={loadFilePage}>
+      {sidelineOf(league)}
+    </LeagueVisit>
+  );
 }
 
 function sidelineOf(league: League) {

@@ -2,7 +2,6 @@ import * as styles from "./bar.module.css";
 import { useState } from "react";
 import { Popover } from "../../../ui/popover.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { Choice } from "./choice.tsx";
 import type { View } from "./use-view.ts";
 
 interface ViewMenuProps {
@@ -81,5 +80,25 @@ export function LightChoice({ view }: { readonly view: View }) {
       chosen={view.light}
       onChoose={view.setLight}
     />
+  );
+}
+
+interface ChoiceProps<Name extends string> {
+  readonly label: string;
+  readonly options: readonly (readonly [name: Name, label: string])[];
+  readonly chosen: Name;
+  readonly onChoose: (name: Name) => void;
+}
+
+/** A few things of which one holds, side by side. */
+function Choice<Name extends string>({ label, options, chosen, onChoose }: ChoiceProps<Name>) {
+  return (
+    <fieldset className={styles.choice} aria-label={label}>
+      {options.map(([name, text]) => (
+        <button type="button" key={name} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+          {text}
+        </button>
+      ))}
+    </fieldset>
   );
 }

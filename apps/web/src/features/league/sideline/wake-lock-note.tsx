@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { WakeLock } from "./use-wake-lock.ts";
+import type { WakeLock } from "./use-view.ts";
 
 /** Tells that the screen may go dark, where the browser does not let the page keep it on (rule SL10). */
 export function WakeLockNote({ wakeLock }: { readonly wakeLock: WakeLock }) {

@@ -5,8 +5,8 @@ import { ChangeItem, keyOfChange } from "../../../product/manifests/change-item.
 import { whenWords } from "../../../product/manifests/when-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import type { SinceNoticeProps } from "./since-props.ts";
 import { useSince } from "./use-since.ts";
+import type { SinceNoticeProps } from "./use-since.ts";
 
 /** So many changes fit into the line beside its words on a wide screen. */
 const fitting = 3;

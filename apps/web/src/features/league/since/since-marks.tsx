@@ -2,8 +2,8 @@ import { createContext, useContext, useState } from "react";
 import type { ReactNode } from "react";
 import { useQuiet } from "../../../lib/use-quiet.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import * as styles from "../sidebar/game-list.module.css";
-import type { Marks, WatchProps } from "./since-props.ts";
+import * as styles from "../shell/game-list.module.css";
+import type { Marks, WatchProps } from "./watch-files.tsx";
 
 const MarksContext = createContext<Marks>(new Map());
 

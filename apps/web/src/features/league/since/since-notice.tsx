@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { SinceNoticeProps } from "./since-props.ts";
+import type { SinceNoticeProps } from "./use-since.ts";
 
 const Line = lazyPart<SinceNoticeProps>({
   name: "What changed since your file",

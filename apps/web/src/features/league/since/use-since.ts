@@ -14,7 +14,12 @@ import { isPassing } from "../export/export-problem.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { FileOrigin } from "@agate/assignment";
 import { manifestOf, settingsFor } from "./manifest-of.ts";
-import type { SinceNoticeProps } from "./since-props.ts";
+
+export interface SinceNoticeProps {
+  readonly exporting: Exporting;
+  /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
+  readonly about: string | null;
+}
 
 /** What the line over the file says. */
 interface Since {

@@ -4,7 +4,15 @@ import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
 import { isOver } from "../../../product/manifests/is-over.ts";
 import { useManifestChanges } from "../../../product/manifests/use-manifest-changes.ts";
 import { useMine } from "../../../product/mine/mine.ts";
-import type { WatchProps } from "./since-props.ts";
+
+/** How many changes there are since the file of a game or event, by its id. */
+export type Marks = ReadonlyMap<string, number>;
+
+export interface WatchProps {
+  readonly league: string;
+  /** Told anew whenever the marks change. */
+  readonly onMarks: (marks: Marks) => void;
+}
 
 /** Rosters are asked for of so many files at most: those of the games that come next. */
 const most = 12;

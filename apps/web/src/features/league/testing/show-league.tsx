@@ -6,7 +6,7 @@ import { cleanup } from "vitest-browser-react/pure";
 import type { Answers, ApiStub } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
 import { FieldLeaguePage } from "../field/field-league-page.tsx";
-import { LeaguePage } from "../league-page.tsx";
+import { LeaguePage } from "../matchup/league-page.tsx";
 import { RaceLeaguePage } from "../race/race-league-page.tsx";
 import { SidelinePage } from "../sideline/sideline-page.tsx";
 import { leagueAnswers, now } from "./league-answers.ts";
@@ -25,21 +25,24 @@ export async function reload(answers: Answers = {}): Promise<{ readonly api: Api
   return showLeague(`${window.location.pathname}${window.location.search}`, answers);
 }
 
+/** Other pages are not loaded here. */
+const nothing = async () => null;
+
 function sidelineOf(slug: string) {
   const league = leagueBySlug(slug);
   if (!league) throw new Error(`There is no league ${slug}.`);
-  return <SidelinePage league={league} bringFilePage={async () => null} />;
+  return <SidelinePage league={league} loadFilePage={nothing} />;
 }
 
 function pageOf(slug: string) {
   const league = leagueBySlug(slug);
   switch (league?.kind) {
     case "matchup":
-      return <LeaguePage league={league} />;
+      return <LeaguePage league={league} loadSideline={nothing} />;
     case "field":
-      return <FieldLeaguePage league={league} />;
+      return <FieldLeaguePage league={league} loadSideline={nothing} />;
     case "race":
-      return <RaceLeaguePage league={league} />;
+      return <RaceLeaguePage league={league} loadSideline={nothing} />;
     default:
       throw new Error(`There is no league ${slug}.`);
   }

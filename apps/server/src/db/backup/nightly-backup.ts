@@ -1,0 +1,35 @@
+import { statfsSync } from "node:fs";
+import { backupIn, backupsIn, forgetOldBackups, makeBackup } from "./backup-file.ts";
+import { noteDeletedPeople } from "./deleted-people.ts";
+import type { BackupsEnv } from "../../env.ts";
+import type { Worker } from "../../jobs/worker.ts";
+import type { AppContext } from "../../app-context.ts";
+
+/** Milliseconds after which the newest backup is a day old, some minutes of the job's own way not counted. */
+const aDay = 23.5 * 3_600_000;
+
+/**
+ * Every hour, on one server of all that have the folder: writes down who was deleted, and makes a backup when the newest
+ * is a day old. What cannot be done is thrown, told and tried again by the queue.
+ */
+export function backupWorker(
+  { database: { db, url }, now, log }: Pick<AppContext, "database" | "now" | "log">,
+  { folder, keep }: BackupsEnv,
+  recipients: readonly string[] = [],
+): Worker {
+  return {
+    queue: "backup",
+    async handle() {
+      await noteDeletedPeople(db, folder);
+      const [newest] = backupsIn(folder);
+      if (newest && now().getTime() - newest.madeAt.getTime() < aDay) return "done";
+      const { file, bytes } = await makeBackup(url, backupIn(folder, now(), recipients), { recipients });
+      forgetOldBackups(folder, keep, now());
+      log.info({ file, bytes }, "a backup is made");
+      const { bavail, bsize } = statfsSync(folder);
+      const room = bavail * bsize;
+      if (room < 2 * bytes) log.error({ folder, room, bytes }, "there is hardly room for the next backup");
+      return "done";
+    },
+  };
+}

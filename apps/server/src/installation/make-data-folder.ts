@@ -1,0 +1,18 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { errorCode } from "../db/error-code.ts";
+import { EnvFault } from "../env.ts";
+
+/**
+ * Makes DATA_DIR where it is not there. A container has no such place unless it is given one, and needs none.
+ * @throws EnvFault when this account cannot write there
+ */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new EnvFault(
+      `DATA_DIR: ${dataDir} cannot be written (${errorCode(error)}). Name another folder, or need none: set AGATE_SECRET and DATABASE_URL.`,
+    );
+  }
+}

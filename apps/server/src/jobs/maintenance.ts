@@ -1,0 +1,16 @@
+import type { Worker } from "./worker.ts";
+import { type Log, reasonOf } from "../log/log.ts";
+
+/** Maintenance tasks, run hourly and at each start on one server of all. One that fails does not stop the others. */
+export function maintenanceWorker(tasks: readonly (() => Promise<void>)[], log: Log): Worker {
+  return {
+    queue: "upkeep",
+    async handle() {
+      for (const task of tasks)
+        await task().catch((error: unknown) =>
+          log.warn({ reason: reasonOf(error) }, "a maintenance task failed until the next run"),
+        );
+      return "done";
+    },
+  };
+}

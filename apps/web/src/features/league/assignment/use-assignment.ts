@@ -1,0 +1,184 @@
+import type { CaptionFile } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
+import { makeFile, peopleList, personKeyOf } from "@agate/assignment";
+import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/assignment";
+import type { League } from "@agate/leagues";
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { lineupOf } from "../../../api/league-queries.ts";
+import type { PeopleQuery } from "../../../api/league-queries.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { useToday } from "../../../lib/use-now.ts";
+import { positionCodesOf } from "../../../product/lease/code-queries.ts";
+import { columnsOfEdits, useMyEdits } from "../edits/use-my-edits.ts";
+import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
+import type { Editing } from "../edits/use-editing.ts";
+import type { FieldSettings } from "../settings/kinds.ts";
+import { fromLineup } from "../report/lineup-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
+import { useCommonCodes } from "./use-common-codes.ts";
+import { useDated } from "../sources/use-dated.ts";
+import { useFileSources } from "../sources/use-file-sources.ts";
+import type { FileSource, LiveFile } from "../sources/use-file-sources.ts";
+import { useFileStyle } from "./use-file-style.ts";
+import { usePastRosters } from "./use-past-rosters.ts";
+import type { GameOfForm } from "./use-past-rosters.ts";
+
+/** A list of people that a form asks for. */
+export interface WantedList extends Pick<PeopleList, "part" | "name"> {
+  /** Of the team, or of the event itself; null while none is chosen. */
+  readonly id: string | null;
+  /** "the field": what waiting for it is called; null while it is not known what it is of. */
+  readonly source: string | null;
+  readonly query: PeopleQuery;
+  /** There is no file without it. */
+  readonly isNeeded?: boolean;
+  /** It is the person's own, and has no age. */
+  readonly isOwn?: boolean;
+}
+
+/** What the form of a page says of its assignment; the same object until it changes. */
+export interface AssignmentForm<Settings extends Pick<FieldSettings, "captionStyle" | "names">> extends GameOfForm {
+  readonly settings: Settings;
+  /** The game or event; null: a match-up of one's own, or none is chosen. */
+  readonly event: string | null;
+  readonly wanted: readonly WantedList[];
+  /** Whether the line-up of the game counts, where there is one (rule LU16). */
+  readonly withLineup?: boolean;
+  /** Null while the form is incomplete. */
+  readonly assign: (read: Pick<Assignment, "lists" | "positionCodes">) => Assignment | null;
+}
+
+/** The file of a page's assignment, with the people it is made of. */
+export interface AssignmentFile extends LiveFile {
+  /** Null while the form is incomplete. */
+  readonly assignment: Assignment | null;
+  /** What the file is made with beside its assignment; null until it has arrived or been given up. */
+  readonly parts: FileParts | null;
+  /** The lists that are wanted with the person's edits over them. */
+  readonly lists: readonly EditedList[];
+  /** Whether each of them has been read, and as what. */
+  readonly reads: readonly (PeopleJson | undefined)[];
+  /** The person's edits, as far as they have arrived. */
+  readonly edits: Overlay;
+  /** What lines of edited people are marked with, by the person's key in the file. */
+  readonly marks: ReadonlyMap<string, string>;
+  readonly columnsOfEdits: ColumnsOfEdits;
+  /** What the report tells of the line-up; nothing where there is none. */
+  readonly columnsOfLineup: (file: Pick<CaptionFile, "lines">, today: Day) => readonly ReportColumn[];
+  /** The file is of a past game, whose people may be those of its day (rule LU20). */
+  readonly isPast: boolean;
+  /** Whether the style writes the day around sentences. */
+  readonly hasFrame: boolean;
+}
+
+/**
+ * Reads all that the file of a form is made of and makes it, whatever the kind of its league.
+ * @param ofForm what the form itself still waits for: the event of a link
+ */
+export function useAssignment<Settings extends FieldSettings>(
+  league: League,
+  form: AssignmentForm<Settings>,
+  editing: Editing,
+  ofForm: readonly FileSource[] = noSources,
+): AssignmentFile {
+  const { slug } = league;
+  const { wanted, event, assign, withLineup = false } = form;
+  const chosen = wanted.filter(({ id }) => id !== null);
+  const isChosen = chosen.length > 0;
+  const answers = useQueries({ queries: chosen.map(({ query }) => query) });
+  const people = wanted.map((one) => answers[chosen.indexOf(one)]);
+  const lineup = useQuery({ ...lineupOf(slug, event ?? ""), enabled: withLineup && event !== null });
+  const isLineupUnread = lineup.data === undefined && lineup.errorUpdateCount > 0;
+  const common = useCommonCodes(league, isChosen);
+  const today = useToday();
+  // A day at a venue may end before the Eastern one does, never before that begins.
+  const dayOfGame = (common.isEntitled && form.game?.local_date) || null;
+  const mayBePast = dayOfGame !== null && today !== null && dayOfGame <= today;
+  // Only college football has a table of its own (rule RD10).
+  const needsUnits =
+    isChosen && common.isEntitled && league.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
+  const units = useQuery({ ...positionCodesOf(slug), enabled: needsUnits });
+  const style = useFileStyle(form.settings, isChosen);
+  const told = (withLineup && lineup.data) || null;
+  const edits = useMyEdits(slug, isChosen, {
+    isNeeded: editing.open !== null || told?.coverage != null || isLineupUnread || mayBePast,
+    isAwaited: mayBePast && dayOfGame !== today,
+  });
+  const past = usePastRosters(league, form, edits.engine, common.isEntitled);
+  const { ofDay } = past;
+  const words = past.words(people.map((read) => ofDay(read?.data)));
+  const dated = useDated(
+    league,
+    wanted.flatMap(({ id, source, isOwn = false }, at) => {
+      const provenance = people[at]?.data?.provenance;
+      return id !== null && source !== null && !isOwn && provenance ? [{ id, provenance, past: words }] : [];
+    }),
+  );
+  const sources = useFileSources([
+    ...style.sources,
+    ...edits.sources,
+    ...ofForm,
+    ...past.sources,
+    ...wanted.flatMap(({ id, source, isNeeded = false }, at): readonly FileSource[] => {
+      const read = people[at];
+      return id !== null && source !== null && read ? [{ id, kind: "people", name: source, isNeeded, read }] : [];
+    }),
+    // Without a line-up there is a file all the same.
+    ...(withLineup && event !== null && !isLineupUnread
+      ? [{ id: "lineup", kind: "people" as const, name: "the line-up", read: lineup }]
+      : []),
+    ...common.sources,
+    ...(needsUnits ? [{ id: "units", kind: "codes" as const, name: "the units of the positions", read: units }] : []),
+  ]);
+
+  const asked = JSON.stringify(wanted.map(({ part, name, id }) => ({ part, name, teamId: id, league: slug, event })));
+  const [first, second] = people.map((read) => read?.data);
+  const read = useMemo(
+    () =>
+      (JSON.parse(asked) as readonly Parameters<typeof peopleList>[0][]).map((one, at) =>
+        peopleList(one, ofDay(at ? second : first), told),
+      ),
+    [asked, first, second, told, ofDay],
+  );
+  const { overlay } = edits;
+  const lists = useMemo(() => read.map(overlay), [read, overlay]);
+  const positionCodes = units.data?.codes ?? noUnits;
+  const assignment = useMemo(() => assign({ lists: read, positionCodes }), [assign, read, positionCodes]);
+  const isReady = sources.loading.length === 0 && sources.failed.length === 0;
+  const { choices } = style;
+  const { codes, own } = common;
+  const parts = useMemo(
+    () => (isReady && choices ? { edits: overlay, choices, codes: { common: codes, own } } : null),
+    [isReady, overlay, choices, codes, own],
+  );
+  const made = useMemo(() => assignment && parts && makeFile(assignment, parts), [assignment, parts]);
+  return {
+    ...sources,
+    assignment,
+    parts,
+    lists,
+    edits: overlay,
+    reads: [first, second],
+    isComplete: sources.isComplete && !isLineupUnread,
+    columnsOfLineup: (file, today) => edits.engine?.lineupColumns({ lists, isLineupUnread }, file, today) ?? [],
+    marks: useMemo(() => new Map(lists.flatMap((list) => [...lineupMarks(list), ...list.marks])), [lists]),
+    columnsOfEdits: columnsOfEdits(edits, lists),
+    isPast: past.isPast,
+    hasFrame: choices !== null && choices.style.record.frame !== null,
+    built: made?.built ?? null,
+    origin: made?.origin ?? null,
+    withheldCodes: common.withheld,
+    // How old today's rosters are is nothing to whoever waits for those of another day.
+    dated: past.sources.some(({ read }) => read.isPending && !read.errorUpdateCount) ? noDates : dated,
+  };
+}
+
+/** Whose lines are there because of the line-up alone (rule LU17). */
+function lineupMarks({ part, edited }: EditedList): readonly (readonly [key: string, mark: string])[] {
+  return edited.flatMap(({ tonight }, at) => (tonight?.isAdded ? [[personKeyOf(part, at), fromLineup] as const] : []));
+}
+
+const noSources: readonly FileSource[] = [];
+const noDates: AssignmentFile["dated"] = [];
+const noUnits: Assignment["positionCodes"] = [];

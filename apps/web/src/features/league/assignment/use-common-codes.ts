@@ -1,0 +1,71 @@
+import type { League } from "@agate/leagues";
+import { useEffect, useEffectEvent } from "react";
+import { useQuery } from "../../../api/use-query.ts";
+import { ReadFailure } from "../../../api/failure.ts";
+import { commonCodeCountOf } from "../../../api/league-queries.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import { commonCodesOf } from "../../../product/lease/code-queries.ts";
+import { useOwnCodeLines } from "../../../product/own-codes/use-own-codes.ts";
+import type { FileSource } from "../sources/use-file-sources.ts";
+
+/** The common codes of a file, and whether this person is given what an export needs beyond public browsing. */
+export interface CommonCodes {
+  readonly isEntitled: boolean;
+  readonly codes: readonly string[];
+  /** The person's own, entitled or not: they are nobody else's (rule PS10). */
+  readonly own: readonly string[];
+  readonly sources: readonly FileSource[];
+  /** How many there are for who may not have them; null: not known, or not of interest. */
+  readonly withheld: number | null;
+}
+
+const none: readonly string[] = [];
+
+/**
+ * Only who may export is given common codes (rule PT1): for others the file is built without, and they see
+ * an excerpt of it.
+ * @param wanted false while there is nothing to build yet
+ */
+export function useCommonCodes(
+  { slug, commonCodes }: Pick<League, "slug" | "commonCodes">,
+  wanted: boolean,
+): CommonCodes {
+  const own = useOwnCodeLines(commonCodes);
+  const entitlement = useEntitlement();
+  const isEntitled = entitlement.mayExport === true;
+  const common = useQuery({ ...commonCodesOf(slug), enabled: wanted && isEntitled });
+  const count = useQuery({ ...commonCodeCountOf(slug), enabled: wanted && !isEntitled });
+  useRefusal(common.error, entitlement.checkAgain);
+  const checking: FileSource = { id: "entitlement", kind: "entitlement", name: "your subscription", read: neverRead };
+  const sources: readonly FileSource[] = isEntitled
+    ? [{ id: "common-codes", kind: "codes", name: "the common codes", read: common }]
+    : entitlement.mayExport === null && !entitlement.isUnread
+      ? [checking]
+      : [];
+  return {
+    isEntitled,
+    own,
+    codes: (isEntitled && common.data?.codes) || none,
+    sources: wanted ? sources : [],
+    withheld: isEntitled ? null : (count.data?.count ?? null),
+  };
+}
+
+/** The entitlement is read by nobody but `useEntitlement`; here it is only waited for. */
+const neverRead: FileSource["read"] = {
+  data: undefined,
+  error: null,
+  errorUpdateCount: 0,
+  isPending: true,
+  isFetching: true,
+  refetch: () => Promise.reject(new Error("Nothing is read here.")),
+};
+
+/** Codes that are refused mean that the entitlement has ended since it was read. */
+function useRefusal(error: Error | null, checkAgain: () => void): void {
+  const check = useEffectEvent(checkAgain);
+  const refused = error instanceof ReadFailure && error.kind === "refused" ? error : null;
+  useEffect(() => {
+    if (refused) check();
+  }, [refused]);
+}

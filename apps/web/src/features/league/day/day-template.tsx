@@ -1,0 +1,130 @@
+import * as styles from "../kit/kit.module.css";
+import { assignmentOfEvent, isKnown, keyOf, namesOf, titleOf } from "@agate/assignment";
+import type { DayEvent } from "@agate/assignment";
+import { dayOfTemplate, fillTemplate, findGames, templateFacts, valuesOf } from "@agate/assignment/kit";
+import type { FieldValues } from "@agate/assignment/kit";
+import { useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { usePresets } from "../../../product/presets/use-preset.ts";
+import { useDrop } from "../../../lib/use-drop.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { DayPageState } from "./use-day-page.ts";
+import { OpenTemplate } from "../kit/open-template.tsx";
+import { Conflicts, KeptAndFilled, TemplatePart } from "../kit/template-part.tsx";
+import { useTemplate } from "../kit/use-template.ts";
+import { addDays, writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import type { LeagueOfDay } from "./day-events.ts";
+import type { Found } from "../kit/find-assignment.ts";
+
+export type DayTemplateProps = Pick<
+  DayPageState,
+  "day" | "toDay" | "choose" | "chosen" | "keepTemplate" | "entitlement" | "readDay"
+>;
+
+/** Opens an agency's template on the page of a day: its game is ticked, on its day, and the zip has it filled in (rule KT14). */
+export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlement, readDay }: DayTemplateProps) {
+  const { creditName = "" } = usePresets().known;
+  const [isShown, setShown] = useState(false);
+  const [picked, setPicked] = useState<OnDay | null>(null);
+  const find = (values: FieldValues) => findOnDay(readDay, values, day ?? "");
+  const opened = useTemplate<OnDay>({ openedOn: "day", reader: entitlement.reader }, find, (one) => {
+    setPicked(one);
+    toDay(one.day);
+  });
+  const { template, finding } = opened;
+  const key = picked && keyOf(picked.one);
+
+  // A day begins with nothing ticked: what is picked on another one is ticked as soon as the page is there.
+  const tick = useEffectEvent((of: string) => {
+    if (!chosen.has(of)) choose([of], true);
+    keepTemplate(of, template);
+  });
+  const isThere = picked !== null && picked.day === day;
+  useEffect(() => {
+    if (isThere && key !== null) tick(key);
+  }, [isThere, key, template]);
+
+  const open = (file: File) => {
+    setShown(true);
+    setPicked(null);
+    opened.open(file);
+  };
+  const close = () => {
+    if (key !== null) keepTemplate(key, null);
+    setPicked(null);
+    opened.close();
+  };
+  const isOver = useDrop(({ files: [file] }) => file && open(file));
+  const isFound = finding !== "looking" && finding !== "failed" && finding.length === 1;
+  const filled =
+    template && picked && isFound
+      ? fillTemplate(template, valuesOf(templateFacts(assignmentOfEvent(picked.one, { lists: [] })), { creditName }))
+      : null;
+  return (
+    <div className={styles.way}>
+      <OpenTemplate className={styles.open} label="Open assignment template" onFile={open} />
+      {isOver &&
+        createPortal(<p className={styles.over}>Drop your agency's template: its game is looked for</p>, document.body)}
+      {isShown &&
+        createPortal(
+          <Dialog title="Assignment template" open onOpenChange={setShown}>
+            <div className={styles.kit}>
+              <TemplatePart where="the schedules" what="game" opened={{ ...opened, open, close }} />
+              {filled && (
+                <section>
+                  <Conflicts of={filled.conflicts} />
+                  <KeptAndFilled template={filled} />
+                  <p>It goes into the zip beside the file of its game.</p>
+                </section>
+              )}
+            </div>
+          </Dialog>,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+/** An event of any league, and the Eastern day it is on. */
+interface OnDay {
+  readonly one: DayEvent;
+  readonly day: Day;
+}
+
+/** What each league has on a day, as far as it can be read. */
+type ReadDay = (day: Day) => Promise<readonly PromiseSettledResult<LeagueOfDay>[]>;
+
+/**
+ * What a template names among all leagues (rule KT7), on its day, else on the one after, where a game at night is in the East, and
+ * the one before. Without a day, on the one the page shows. Rejects where a league cannot be read and no other has such a game.
+ */
+async function findOnDay(readDay: ReadDay, values: FieldValues, shown: Day): Promise<readonly Found<OnDay>[]> {
+  const said = dayOfTemplate(values);
+  for (const day of said === null ? [shown] : [said, addDays(said, 1), addDays(said, -1)]) {
+    // One day after the other: mostly the first has it.
+    // oxlint-disable-next-line eslint/no-await-in-loop
+    const found = await findAt(readDay, values, day);
+    if (found.length) return found;
+  }
+  return [];
+}
+
+async function findAt(readDay: ReadDay, values: FieldValues, day: Day): Promise<readonly Found<OnDay>[]> {
+  const reads = await readDay(day);
+  const events = reads.flatMap((read) => (read.status === "fulfilled" ? read.value.events : []));
+  const found = findGames(
+    values,
+    events.filter(isKnown).map((one) => ({
+      id: keyOf(one),
+      names: namesOf(one),
+      days: { from: day, to: day },
+      event: { one, day },
+      title: titleOf(one),
+      when: writeDay(day, "long"),
+    })),
+  );
+  const unread = reads.find((read) => read.status === "rejected");
+  if (unread && !found.length) throw unread.reason;
+  return found;
+}
