@@ -18,7 +18,7 @@ const game: GameJson = {
   home_team: { team_id: "p", team_name: "Portland Pioneers" },
   away_team: { team_id: "a", team_name: "Austin Blaze" },
 };
-const mlb = { printedDay: "local" } as const;
+const mlb = { printedDay: "venue" } as const;
 
 test.each([
   ["before midnight at the venue", {}, "2026-09-13T06:59:00Z", false],

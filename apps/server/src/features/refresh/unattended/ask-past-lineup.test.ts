@@ -3,7 +3,7 @@ import { isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { rateLimit } from "../../../db/schema-accounts.ts";
 import { feedHold, feedHostStop, feedRequest, feedScope, lineupEntry } from "../../../db/schema.ts";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../log/log.ts";
 import { forgetLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
 import {
   type FakeProvider,

@@ -66,8 +66,10 @@ export interface AssignmentFile extends LiveFile {
   readonly columnsOfEdits: ColumnsOfEdits;
   /** What the report tells of the line-up; nothing where there is none. */
   readonly columnsOfLineup: (file: Pick<CaptionFile, "lines">, today: Day) => readonly ReportColumn[];
-  /** The file is of a past game, whose people may be those of its day (rule LU20). */
+  /** The file is of a past game, whose people are those of its day (rule LU21). */
   readonly isPast: boolean;
+  /** Between these and today's (rule LU24). */
+  readonly hasChoice: boolean;
   /** Whether the style writes the day around sentences. */
   readonly hasFrame: boolean;
 }
@@ -107,12 +109,11 @@ export function useAssignment<Settings extends FieldSettings>(
   });
   const past = usePastRosters(league, form, edits.engine, common.isEntitled);
   const { ofDay } = past;
-  const words = past.words(people.map((read) => ofDay(read?.data)));
   const dated = useDated(
     league,
     wanted.flatMap(({ id, source, isOwn = false }, at) => {
       const provenance = people[at]?.data?.provenance;
-      return id !== null && source !== null && !isOwn && provenance ? [{ id, provenance, past: words }] : [];
+      return id !== null && source !== null && !isOwn && provenance ? [{ id, provenance }] : [];
     }),
   );
   const sources = useFileSources([
@@ -165,12 +166,12 @@ export function useAssignment<Settings extends FieldSettings>(
     marks: useMemo(() => new Map(lists.flatMap((list) => [...lineupMarks(list), ...list.marks])), [lists]),
     columnsOfEdits: columnsOfEdits(edits, lists),
     isPast: past.isPast,
+    hasChoice: past.hasChoice,
     hasFrame: choices !== null && choices.style.record.frame !== null,
     built: made?.built ?? null,
     origin: made?.origin ?? null,
     withheldCodes: common.withheld,
-    // How old today's rosters are is nothing to whoever waits for those of another day.
-    dated: past.sources.some(({ read }) => read.isPending && !read.errorUpdateCount) ? noDates : dated,
+    dated: past.datedOf(dated, lists),
   };
 }
 
@@ -180,5 +181,4 @@ function lineupMarks({ part, edited }: EditedList): readonly (readonly [key: str
 }
 
 const noSources: readonly FileSource[] = [];
-const noDates: AssignmentFile["dated"] = [];
 const noUnits: Assignment["positionCodes"] = [];

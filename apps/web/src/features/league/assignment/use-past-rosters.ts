@@ -1,9 +1,10 @@
 import type { GameJson, PastRostersJson } from "@agate/api";
-import type { PeopleJson } from "@agate/assignment";
+import type { PeopleJson, PeopleList } from "@agate/assignment";
 import type { League } from "@agate/leagues";
 import { useCallback } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 import type { EditsEngine } from "../edits/use-edits-engine.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 
@@ -17,12 +18,14 @@ export interface GameOfForm {
 
 /** The rosters of a past game on its day, and the reading of them as one of the things a file is made of. */
 export interface PastRosters {
-  /** The game's day is over, and this person may have that day's rosters (rules LU20, LU22). */
+  /** The game's day is over, and this person may and wants to have that day's rosters (rules LU20, LU22). */
   readonly isPast: boolean;
+  /** Today's can be chosen in their place, or are: not where that day's are not known. */
+  readonly hasChoice: boolean;
   /** Gives a roster as it was on that day; as long as that is not read, or not wanted, as it is. */
   readonly ofDay: (read: PeopleJson | undefined) => PeopleJson | undefined;
-  /** "Rosters as of September 12, 2026"; undefined where they are today's. */
-  readonly words: (rosters: readonly (PeopleJson | undefined)[]) => string | undefined;
+  /** Which day the lists are of, in place of how old today's are. */
+  readonly datedOf: (dated: readonly Dated[], lists: readonly PeopleList[]) => readonly Dated[];
   readonly sources: readonly FileSource[];
 }
 
@@ -39,9 +42,10 @@ export function usePastRosters(
   const read = useQuery<PastRostersJson>({ ...(isWanted ? past.query : nothing), enabled: !!isWanted });
   const rosters = (isWanted && read.data) || null;
   return {
-    isPast: !!past,
+    isPast: !!isWanted,
+    hasChoice: !!past && !!(hasTodaysRosters || read.error || rosters?.home?.as_of || rosters?.away?.as_of),
     ofDay: useCallback((one) => (rosters && engine?.rosterOn(one, rosters)) || one, [rosters, engine]),
-    words: (all) => (rosters && engine?.wordsOfRosters(rosters, all)) || undefined,
+    datedOf: (dated, lists) => (!isWanted ? dated : ((rosters && engine?.pastDated(rosters, lists, dated)) ?? [])),
     sources: isWanted ? [{ id: "past", kind: "people", name: "the rosters of that day", isNeeded: true, read }] : [],
   };
 }

@@ -133,8 +133,9 @@ export function dayReport(
 function pastRosterWords({ event: one }: PlannedFile, reading: Reading | undefined, now: Date): string | null {
   if (one.kind !== "matchup" || reading?.state !== "ready" || !isPastGame(one.league, one.event, now)) return null;
   const day = printedDayOf(one.league, one.event);
-  const days = reading.rosters.flatMap(({ asOf }) => (asOf === undefined ? [] : [asOf]));
-  return `${days.length ? pastWords(day, days) : `Today's rosters: those of ${writeDay(day, "plain")} could not be loaded`}.`;
+  const words = pastWords(day, reading.lists);
+  if (!words) return `Today's rosters: those of ${writeDay(day, "plain")} could not be loaded.`;
+  return `${words.headline}${words.detail}.`;
 }
 
 const people = { matchup: "The rosters", field: "The field", race: "The drivers" } as const;

@@ -12,6 +12,7 @@ import { placeOf } from "./matchup-assignment.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { Settings } from "../settings/use-settings.ts";
 import { isOneTeam } from "./side-state.ts";
+import { TodaysRosters } from "./todays-rosters.tsx";
 import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { fieldWarning } from "./box-text.ts";
@@ -22,6 +23,8 @@ interface DetailsProps {
   readonly state: FormState;
   readonly settings: Settings<MatchupSettings>;
   readonly dispatch: Dispatch<FormAction>;
+  /** Between the rosters of a past game's day and today's. */
+  readonly hasChoice: boolean;
   /** Unfolded, where a screen has no room for them beside the sheet. */
   readonly isOpen: boolean;
 }
@@ -34,7 +37,7 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
 ];
 
 /** Place, names and format: beside the sheet, or folded behind their button where the sheet needs the room. */
-export const Details = memo(function Details({ league, state, settings, dispatch, isOpen }: DetailsProps) {
+export const Details = memo(function Details({ league, state, settings, dispatch, hasChoice, isOpen }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
     <div className={styles.setup} data-open={isOpen || undefined} id={detailsId}>
@@ -76,6 +79,7 @@ export const Details = memo(function Details({ league, state, settings, dispatch
             checked={settings.choices.lineup}
             onChange={(lineup) => dispatch({ type: "choice-made", choice: { lineup } })}
           />
+          {hasChoice && <TodaysRosters inDetails areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
         </div>
       </fieldset>
       <FormatFields settings={settings} onChoose={(choice) => dispatch({ type: "choice-made", choice })} />

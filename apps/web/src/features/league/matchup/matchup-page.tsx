@@ -42,7 +42,6 @@ import type { FormState } from "./form.ts";
 import { sideNames } from "./side-state.ts";
 import type { SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
-import { TodaysRosters } from "./todays-rosters.tsx";
 import { useMatchupFile } from "./use-matchup-file.ts";
 import { useMatchupForm } from "./use-matchup-form.ts";
 import type { MatchupForm } from "./use-matchup-form.ts";
@@ -57,6 +56,7 @@ const MatchupKit = lazyPart<MatchupKitProps>({
 const LinkNotices = lazyPart<{ readonly form: MatchupForm }>({
   name: "What is to be known of this link",
   load: async () => (await import("./link-notices.tsx")).LinkNotices,
+  waiting: <div />,
 });
 
 // It tells of what changes under an open page, not of the page as it comes.
@@ -92,10 +92,8 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     [dispatch, fold],
   );
   const move = useCallback((to: PanelMove) => dispatch({ type: "panel-moved", move: to }), [dispatch]);
-  const { hasTodaysRosters } = state;
-  const isOfDay = file.isPast && !hasTodaysRosters;
   const lineupOf = (...parts: readonly SideName[]) =>
-    today === null || isOfDay
+    today === null || file.isPast
       ? undefined
       : lineupWords(
           file.lists.filter(({ part }) => parts.some((one) => one === part)),
@@ -146,7 +144,6 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 lineup={lineupOf("home", "away")}
                 isSaidElsewhere
               />
-              {file.isPast && <TodaysRosters inHead areTodays={hasTodaysRosters} dispatch={dispatch} />}
               <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)}>
                 Place and format
               </DetailsToggle>
@@ -166,8 +163,8 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 edits={edits}
                 homeLineup={lineupOf("home")}
                 awayLineup={lineupOf("away")}
-                isPast={file.isPast}
-                past={isOfDay ? file.dated : undefined}
+                hasChoice={file.hasChoice}
+                past={file.isPast ? file.dated : undefined}
                 dispatch={dispatch}
               />
             )}
@@ -181,6 +178,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   state={state}
                   settings={form.settings}
                   dispatch={dispatch}
+                  hasChoice={file.hasChoice}
                   isOpen={isDetailsOpen}
                 />
               )}

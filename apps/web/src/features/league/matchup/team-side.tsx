@@ -99,7 +99,7 @@ export function TeamSide({
               !past ? (
                 <TeamAge league={league} team={listed.id} lineup={lineup} />
               ) : (
-                rosters && <AgeLine className={styles.age} dated={past} what="Rosters" />
+                name === "home" && <AgeLine className={styles.age} dated={past} what="Rosters" />
               )
             }
           >

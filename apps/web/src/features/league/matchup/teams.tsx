@@ -34,8 +34,8 @@ interface TeamsProps {
   /** What is said of each side's line-up. */
   readonly homeLineup: string | undefined;
   readonly awayLineup: string | undefined;
-  /** The game's day is over: there is a choice of rosters. */
-  readonly isPast: boolean;
+  /** Between the rosters of a past game's day and today's. */
+  readonly hasChoice: boolean;
   /** Of which day the rosters are; left out: of today, as ever. */
   readonly past: readonly Dated[] | undefined;
   readonly dispatch: Dispatch<FormAction>;
@@ -43,7 +43,7 @@ interface TeamsProps {
 
 /** The headline is the form: both teams and their letters. The same team twice is one team's roster. */
 export const Teams = memo(function Teams(props: TeamsProps) {
-  const { league, state, edits, homeLineup, awayLineup, isPast, past, dispatch } = props;
+  const { league, state, edits, homeLineup, awayLineup, hasChoice, past, dispatch } = props;
   const hydrated = useHydrated();
   const tryAgain = useTryAgain(league.slug);
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
@@ -120,7 +120,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
         <TeamSide
           {...side("home")}
           lineup={homeLineup}
-          rosters={isPast && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
+          rosters={hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
         />
         <TeamSide {...side("away")} lineup={awayLineup} oneTeam={oneTeam} />
       </div>

@@ -1,8 +1,9 @@
 import type { GameJson, PastRostersJson } from "@agate/api";
 import { isPastGame, rosterOfDay } from "@agate/assignment";
-import type { PeopleJson } from "@agate/assignment";
+import type { PeopleJson, PeopleList } from "@agate/assignment";
 import type { League } from "@agate/leagues";
 import { pastRostersOf } from "../../../product/lease/code-queries.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 import { pastWords } from "./past-words.ts";
 
 /** What only past games need; it comes with the engine of edits. */
@@ -21,11 +22,12 @@ export function rosterOn(read: PeopleJson | undefined, past: PastRostersJson): P
   return read && "team" in read ? rosterOfDay(read, past) : read;
 }
 
-/** Which day the rosters of a game are of; undefined: none is one of its teams'. */
-export function wordsOfRosters(
+/** The age of the rosters of a past game: which day they are of (rule LU24). */
+export function pastDated(
   { day }: PastRostersJson,
-  rosters: readonly (PeopleJson | undefined)[],
-): string | undefined {
-  const days = rosters.flatMap((one) => (one && "as_of" in one ? [one.as_of] : []));
-  return days.length ? pastWords(day, days) : undefined;
+  lists: readonly PeopleList[],
+  dated: readonly Dated[],
+): readonly Dated[] {
+  const past = pastWords(day, lists);
+  return past ? dated.map((one) => ({ ...one, past })) : dated;
 }

@@ -7,11 +7,11 @@ import type { Dated } from "../../../product/roster-age.ts";
 /** How old lists of people are that have arrived, and what is promised of them: nothing of invented people. */
 export function useDated(
   { slug, kind }: Pick<League, "slug" | "kind">,
-  read: readonly ({ readonly id: string; readonly provenance: Provenance } & Pick<Dated, "past">)[],
+  read: readonly { readonly id: string; readonly provenance: Provenance }[],
 ): readonly Dated[] {
   const freshnessOf = kind === "matchup" ? teamFreshnessOf : eventFreshnessOf;
   const freshness = useQueries({
     queries: read.map(({ id, provenance }) => ({ ...freshnessOf(slug, id), enabled: !provenance.sample })),
   });
-  return read.map(({ provenance, past }, at) => ({ provenance, past, freshness: freshness[at]?.data ?? null }));
+  return read.map(({ provenance }, at) => ({ provenance, freshness: freshness[at]?.data ?? null }));
 }
