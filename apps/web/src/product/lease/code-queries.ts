@@ -22,19 +22,8 @@ export const positionCodesOf = (league: string) =>
     refetchInterval: shouldRetry,
   });
 
-/** The rosters of a past game on its day (rule LU22). */
-export const pastRostersOf = (league: string, game: string) =>
-  queryOptions({
-    queryKey: ["league", league, "game", game, "past-rosters"],
-    queryFn: (context: QueryFunctionContext) =>
-      readOrRecall(
-        context,
-        readJson("/api/leagues/:league/games/:game/past-rosters", { league, game }, context.signal),
-      ),
-    refetchInterval: shouldRetry,
-  });
-
-async function readOrRecall<T extends object>(context: QueryFunctionContext, reading: Promise<T>): Promise<T> {
+/** Reads what is kept beside the lease, or recalls it where the server gives no answer. */
+export async function readOrRecall<T extends object>(context: QueryFunctionContext, reading: Promise<T>): Promise<T> {
   const late = new Promise<null>((done) => setTimeout(done, patienceWithLease, null));
   const codes = await Promise.race([reading.catch(() => null), late]);
   void reading.then(

@@ -1,4 +1,4 @@
-import type { GameJson, PastRostersJson } from "@agate/api";
+import type { GameJson, LineupJson, PastRostersJson } from "@agate/api";
 import type { PeopleJson, PeopleList } from "@agate/assignment";
 import type { League } from "@agate/leagues";
 import { useCallback } from "react";
@@ -39,7 +39,8 @@ export function usePastRosters(
   const now = useNow();
   const past = isEntitled && game && now !== null && engine?.pastGameOf(league, game, now);
   const isWanted = past && !hasTodaysRosters;
-  const read = useQuery<PastRostersJson>({ ...(isWanted ? past.query : nothing), enabled: !!isWanted });
+  const read = useQuery<PastRostersJson>({ ...(isWanted ? past.rosters : nothing), enabled: !!isWanted });
+  useQuery<LineupJson>({ ...(isWanted ? past.lineup : nothing), enabled: !!isWanted });
   const rosters = (isWanted && read.data) || null;
   return {
     isPast: !!isWanted,

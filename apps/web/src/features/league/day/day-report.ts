@@ -1,11 +1,8 @@
 import { targets } from "@agate/captions";
-import { writeDay } from "@agate/captions/calendar";
-import { isPastGame, keyOf, printedDayOf, titleOf } from "@agate/assignment";
+import { keyOf, titleOf } from "@agate/assignment";
 import type { PlannedFile, SetCodeLeftOut } from "@agate/assignment";
 import { editsTitle } from "../edits/list-words.ts";
 import type { ReportColumn, ReportItem } from "../report/report-words.ts";
-import { pastWords } from "../sources/past-words.ts";
-import type { Reading } from "./people-reader.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** The report on all files: what is counted, file by file, and whose row an entry is about. */
@@ -18,17 +15,14 @@ export interface DayReport {
 /** So many names are said of one file; its league's page has them all. */
 const said = 4;
 
-export function dayReport(
-  {
-    plan,
-    facts,
-    readings,
-    codesLeftOut,
-    target,
-    entitlement,
-  }: Pick<DayPageState, "plan" | "facts" | "readings" | "codesLeftOut" | "target" | "entitlement">,
-  now = new Date(),
-): DayReport {
+export function dayReport({
+  plan,
+  facts,
+  readings,
+  codesLeftOut,
+  target,
+  entitlement,
+}: Pick<DayPageState, "plan" | "facts" | "readings" | "codesLeftOut" | "target" | "entitlement">): DayReport {
   const fileOf = new Map<ReportItem, PlannedFile>();
   const item = (file: PlannedFile, why: string): ReportItem => {
     const one = { what: titleOf(file.event), why };
@@ -92,7 +86,8 @@ export function dayReport(
   );
   if (forProgram.count) columns.push(forProgram);
   const past = plan.files.flatMap((file) => {
-    const words = entitlement.mayExport === true && pastRosterWords(file, readings.get(keyOf(file.event)), now);
+    const reading = readings.get(keyOf(file.event));
+    const words = entitlement.mayExport === true && reading?.state === "ready" && reading.past;
     return words ? [item(file, words)] : [];
   });
   if (past.length)
@@ -127,15 +122,6 @@ export function dayReport(
     ),
     fileOf,
   };
-}
-
-/** Which day the rosters of a past game's file are of (rule LU26); null: it is none, or has not been read. */
-function pastRosterWords({ event: one }: PlannedFile, reading: Reading | undefined, now: Date): string | null {
-  if (one.kind !== "matchup" || reading?.state !== "ready" || !isPastGame(one.league, one.event, now)) return null;
-  const day = printedDayOf(one.league, one.event);
-  const words = pastWords(day, reading.lists);
-  if (!words) return `Today's rosters: those of ${writeDay(day, "plain")} could not be loaded.`;
-  return `${words.headline}${words.detail}.`;
 }
 
 const people = { matchup: "The rosters", field: "The field", race: "The drivers" } as const;

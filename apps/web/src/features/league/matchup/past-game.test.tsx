@@ -9,6 +9,7 @@ import {
   inventedRoster,
   matchupAnswers,
   mayNotExport,
+  noPastRosters,
   inventedGames,
   todaysGame,
 } from "../testing/league-answers.ts";
@@ -44,11 +45,7 @@ const past: PastRostersJson = {
   },
   away: { team_id: armadillos.team_id, as_of: "2026-06-12", rows: inventedRoster(armadillos).rows },
 };
-const none: PastRostersJson = {
-  ...past,
-  home: { team_id: pioneers.team_id, as_of: null, rows: [] },
-  away: { team_id: armadillos.team_id, as_of: null, rows: [] },
-};
+const none = noPastRosters(playedGame);
 const answers = (over: Answers = {}): Answers => ({
   ...matchupAnswers("mlb", [...inventedGames, playedGame]),
   [read]: past,
