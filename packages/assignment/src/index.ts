@@ -15,7 +15,6 @@ export { overlayOf } from "./overlay.ts";
 export { asideWords } from "./aside-words.ts";
 export type { LineupReport } from "./lay-lineup.ts";
 export { daysOfEvent, fileDayOf, todayAt } from "./file-day.ts";
-export type { RosterOfDay } from "./past-game.ts";
 export { isPastGame, rosterOfDay, zoneOfDay } from "./past-game.ts";
 export type { CodesOfDay, DayPlan, PlannedFile, PlanOptions, SetCodeLeftOut, TypedPrefixes } from "./plan-day.ts";
 export { commonCodesOfDay, planDay } from "./plan-day.ts";

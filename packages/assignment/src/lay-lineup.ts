@@ -12,8 +12,7 @@ import {
   type Tonight,
   withoutSuffix,
 } from "@agate/captions";
-import type { RosterOfDay } from "./past-game.ts";
-import { rowsOf } from "./rows-of.ts";
+import { type RosterOfDay, rowsOf } from "./rows-of.ts";
 
 /** Why somebody of a line-up is not taken from it: rules LU8 (the first three) and LU10. */
 export type AsideReason = "fits-several" | "last-name-alone" | "other-id" | "no-number" | "not-parted" | "capitals";

@@ -1,14 +1,9 @@
 import type { GameJson, PastRostersJson, RosterJson } from "@agate/api";
-import { addDays, type Day, dayIn, eastern } from "@agate/captions/calendar";
+import { addDays, dayIn, eastern } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import { printedDayOf } from "./assignment.ts";
 import { zoneAt } from "./file-day.ts";
-
-/** A roster that is laid into the file of a past game. */
-export interface RosterOfDay extends RosterJson {
-  /** The day it is of; null: it is today's, as the team's history does not reach back to the game. */
-  readonly as_of: Day | null;
-}
+import type { RosterOfDay } from "./rows-of.ts";
 
 /** What of a league and a game says when the game's day is over. */
 type PrintedDay = Pick<MatchupLeague, "printedDay">;

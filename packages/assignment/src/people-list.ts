@@ -4,8 +4,7 @@ import type { Day } from "@agate/captions/calendar";
 import type { EditReport, EditScope, OwnEdit } from "@agate/mine";
 
 import { layLineup, type LineupReport } from "./lay-lineup.ts";
-import type { RosterOfDay } from "./past-game.ts";
-import { type ReadPerson, rowsOf } from "./rows-of.ts";
+import { type ReadPerson, type RosterOfDay, rowsOf } from "./rows-of.ts";
 
 /** A list of people: a roster, a field, an entry list. */
 export interface PeopleList {
