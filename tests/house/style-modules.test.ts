@@ -5,7 +5,12 @@ import { describe, expect, it } from "vitest";
 const src = join(import.meta.dirname, "../../apps/web/src");
 
 /** Modules that any component may use: words of the look, what pages have in common, the frame of a file. */
-const shared = new Set(["ui/text.module.css", "ui/page.module.css", "product/code-file/sheet-frame.module.css"]);
+const shared = new Set([
+  "ui/layout.module.css",
+  "ui/text.module.css",
+  "ui/page.module.css",
+  "product/code-file/sheet-frame.module.css",
+]);
 
 /** Names of a library, which no build renames. */
 const ofLibraries = /^\.rdp-/;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Endpoint, endpoints, openApiDocument, paths } from "@agate/api/schemas";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as v from "valibot";
 import { createApp } from "./app.ts";
 import { entrant, event, rosterEntry, team } from "./db/schema.ts";
 import { softwareAuthenticator } from "./testing/authenticator.ts";
@@ -196,8 +196,8 @@ test("[SV10] what a body holds beside its schema is not read, and one of another
       method: "POST",
       path: "/api/echo",
       summary: "Gives back what was read.",
-      body: z.object({ day: z.string() }),
-      answer: z.object({ day: z.string() }),
+      body: v.object({ day: v.optional(v.string()) }),
+      answer: v.object({ day: v.optional(v.string()) }),
       problems: [],
     },
   } as const;
@@ -205,7 +205,7 @@ test("[SV10] what a body holds beside its schema is not read, and one of another
   app.onError(() => problemResponse({ type: "agate:bad-request", title: "The request is not understood." }));
   const ask = (body: string) => app.request("/api/echo", { method: "POST", body });
   expect(await (await ask('{"day":"2026-06-07","admin":true}')).json()).toEqual({ day: "2026-06-07" });
-  for (const body of ['{"day":7}', "{", ""]) expect((await ask(body)).status).toBe(400);
+  for (const body of ['{"day":7}', "{", "", "[]", "null"]) expect((await ask(body)).status).toBe(400);
 });
 
 test("[SV11] /api/openapi.json is an OpenAPI 3.1 document of every endpoint but an operator's, to be kept, and tells nothing else", async () => {

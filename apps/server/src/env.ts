@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import type { SiteFacts } from "@agate/api";
 import { type Consent, type Feed, feeds, readConsent } from "@agate/feeds";
-import { z } from "zod";
+import * as v from "valibot";
 import { readSecretFiles } from "./installation/read-secret-files.ts";
 
 /** What the process was told from outside; the only reader of the environment. */
@@ -101,49 +101,62 @@ const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 const server = join(import.meta.dirname, "..");
 const root = join(server, "../..");
 
-const webUrl = z
-  .url({ protocol: /^https?$/, error: "must be an http or https URL" })
-  .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
-const proxies = z
-  .string()
-  .transform((list) => list.split(",").map((proxy) => proxy.trim()))
-  .refine(areNetworks, "must be addresses or networks (10.0.0.0/8), separated by commas");
+const url = (protocol: RegExp, message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => protocol.test(URL.parse(text)?.protocol ?? ""), message),
+  );
+const webUrl = v.pipe(
+  url(/^https?:$/, "must be an http or https URL"),
+  v.transform((url) => url.replace(/(?<!\/)\/+$/, "")),
+);
+const proxies = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(",").map((proxy) => proxy.trim())),
+  v.check((list) => areNetworks(list), "must be addresses or networks (10.0.0.0/8), separated by commas"),
+);
 const everyFeed: readonly Feed[] = Object.values(feeds).filter((feed) => feed !== undefined);
-const feedNames = z.string().transform((list, context) => {
-  const { consent, faults } = readConsent(list, everyFeed);
-  for (const message of faults) context.addIssue({ code: "custom", message });
-  return consent;
-});
-const paymentLink = z.url({ protocol: /^https$/, error: "must be an https URL" }).optional();
+const feedNames = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue }) => {
+    const { consent, faults } = readConsent(dataset.value, everyFeed);
+    for (const message of faults) addIssue({ message });
+    return consent;
+  }),
+);
+const paymentLink = v.optional(url(/^https:$/, "must be an https URL"));
 /** Lines of a file as `age -R` takes it, or a list. What they say is told nobody: it may be the secret half, by mistake. */
-const recipients = z
-  .string()
-  .transform((text) =>
+const recipients = v.pipe(
+  v.string(),
+  v.transform((text) =>
     text
       .replaceAll(/^[ \t]*#.*$/gm, "")
       .split(/[\s,]+/)
       .filter(Boolean),
-  )
-  .refine(
+  ),
+  v.check(
     (keys) => keys.length > 0 && keys.every((key) => /^age1[02-9ac-hj-np-z]{58,}$/.test(key)),
     "must be public keys of age (age1...), and not the secret half: agate backup --new-key makes one",
-  );
+  ),
+);
 /** No character of it means anything in a `mailto:` link or in markup. */
 const mailAddress = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 const socialLink = /^([^=\p{C}]{1,40})=(https:\/\/\S+)$/u;
-const socialLinks = z
-  .string()
-  .transform((list) => list.split(",").map((link) => link.trim()))
-  .refine(
+const socialLinks = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(",").map((link) => link.trim())),
+  v.check(
     (list) => list.every((link) => URL.canParse(socialLink.exec(link)?.[2] ?? "")),
     "must be labels with https addresses, separated by commas: Instagram=https://www.instagram.com/agate",
-  )
-  .transform((list) =>
+  ),
+  v.transform((list) =>
     list.map((link) => {
       const [, label = "", url = ""] = socialLink.exec(link) ?? [];
       return { label: label.trim(), url: URL.parse(url)?.href ?? "" };
     }),
-  );
+  ),
+);
 /**
  * Bytes that a secret must have: of its text in UTF-8, without the spaces and line ends around it, which a file or a
  * shell may have added.
@@ -154,81 +167,70 @@ export function isLongEnough(secret: string): boolean {
   return Buffer.byteLength(secret.trim()) >= minSecretBytes;
 }
 
-const portNumber = z.coerce.number("must be a port number").int("must be a port number").min(0).max(65_535);
-const schema = z.object({
-  HOST: z.string().default("127.0.0.1"),
-  PORT: portNumber.default(4321),
-  DEV_PORT: portNumber.optional(),
-  METRICS_PORT: portNumber.optional(),
-  PUBLIC_URL: webUrl.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-    .optional(),
-  DATA_DIR: z.string().optional(),
-  AGATE_FEEDS: feedNames.default(new Set<string>()),
-  AGATE_WORK: z.enum(["on", "off"], "must be on or off").default("on"),
-  AGATE_PAST_LINEUPS: z.coerce
-    .number("must be a number of line-ups")
-    .int("must be a number of line-ups")
-    .min(0, "must be 0 or more")
-    .default(200),
-  AGATE_OFFLINE: z.enum(["on", "off"], "must be on or off").default("on"),
-  AGATE_FEEDS_ORIGIN: webUrl.optional(),
-  AGATE_HOCKEYTECH_KEY: z
-    .string()
-    .regex(/^[\w-]{8,80}$/, "must be a key as HockeyTech gives it: letters and digits")
-    .optional(),
-  AGATE_CONTACT: z
-    .url({ protocol: /^https?$/, error: "must be the http or https URL of a page that says who you are" })
-    .optional(),
-  AGATE_SECRET: z
-    .string()
-    .trim()
-    .refine(isLongEnough, `must have at least ${minSecretBytes} bytes: openssl rand -base64 32`)
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^\r\n<>"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or "Name <address>"')
-    .optional(),
-  SUPPORT_EMAIL: z.string().regex(mailAddress, "must be a plain mail address: support@example.com").optional(),
-  SECURITY_CONTACT: z
-    .string()
-    .refine(isSecurityContact, "must be a mail address or an https URL: security@example.com")
-    .optional(),
-  OPERATOR_NAME: z
-    .string()
-    .trim()
-    .regex(/^\P{C}{1,120}$/u, "must be a name of at most 120 characters, on one line")
-    .optional(),
-  SOCIAL_LINKS: socialLinks.default([]),
-  SELLING: z.enum(["on", "off"], "must be on or off").default("on"),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_(test|live)_\w+$/, "must begin with sk_test_, sk_live_, rk_test_ or rk_live_")
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)?$/, "must be one signing secret (whsec_...), or two separated by a comma")
-    .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
-    .optional(),
+const such = (isSuch: (text: string) => boolean, message: string) =>
+  v.optional(v.pipe(v.string(), v.check(isSuch, message)));
+const matching = (pattern: RegExp, message: string) => such((text) => pattern.test(text), message);
+const onByDefault = v.optional(v.picklist(["on", "off"], "must be on or off"), "on");
+const whole = (message: string) => v.pipe(v.unknown(), v.transform(Number), v.number(message), v.safeInteger(message));
+const portNumber = v.pipe(
+  whole("must be a port number"),
+  v.minValue(0, "Too small: expected number to be >=0"),
+  v.maxValue(65_535, "Too big: expected number to be <=65535"),
+);
+const schema = v.object({
+  HOST: v.optional(v.string(), "127.0.0.1"),
+  PORT: v.optional(portNumber, 4321),
+  DEV_PORT: v.optional(portNumber),
+  METRICS_PORT: v.optional(portNumber),
+  PUBLIC_URL: v.optional(webUrl),
+  DATABASE_URL: matching(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://"),
+  DATA_DIR: v.optional(v.string()),
+  AGATE_FEEDS: v.optional(feedNames, ""),
+  AGATE_WORK: onByDefault,
+  AGATE_PAST_LINEUPS: v.optional(
+    v.pipe(whole("must be a number of line-ups"), v.minValue(0, "must be 0 or more")),
+    200,
+  ),
+  AGATE_OFFLINE: onByDefault,
+  AGATE_FEEDS_ORIGIN: v.optional(webUrl),
+  AGATE_HOCKEYTECH_KEY: matching(/^[\w-]{8,80}$/, "must be a key as HockeyTech gives it: letters and digits"),
+  AGATE_CONTACT: v.optional(url(/^https?:$/, "must be the http or https URL of a page that says who you are")),
+  AGATE_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(isLongEnough, `must have at least ${minSecretBytes} bytes: openssl rand -base64 32`),
+    ),
+  ),
+  SMTP_URL: v.optional(url(/^smtps?:$/, "must begin with smtp:// or smtps://")),
+  MAIL_FROM: matching(
+    /^([^\r\n<>"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be an address, or "Name <address>"',
+  ),
+  SUPPORT_EMAIL: matching(mailAddress, "must be a plain mail address: support@example.com"),
+  SECURITY_CONTACT: such(isSecurityContact, "must be a mail address or an https URL: security@example.com"),
+  OPERATOR_NAME: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^\P{C}{1,120}$/u, "must be a name of at most 120 characters, on one line")),
+  ),
+  SOCIAL_LINKS: v.optional(socialLinks),
+  SELLING: onByDefault,
+  STRIPE_SECRET_KEY: matching(/^[sr]k_(test|live)_\w+$/, "must begin with sk_test_, sk_live_, rk_test_ or rk_live_"),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^whsec_\w+(\s*,\s*whsec_\w+)?$/, "must be one signing secret (whsec_...), or two separated by a comma"),
+      v.transform((secrets) => secrets.split(",").map((secret) => secret.trim())),
+    ),
+  ),
   STRIPE_PAYMENT_LINK_MONTH: paymentLink,
   STRIPE_PAYMENT_LINK_6_MONTHS: paymentLink,
   STRIPE_PAYMENT_LINK_YEAR: paymentLink,
-  TRUSTED_PROXIES: proxies.default([]),
-  ALARM_URL: z
-    .string()
-    .refine(isAlarmUrl, "must be mailto: and an address, or the https URL of a webhook (http on this machine)")
-    .optional(),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_RECIPIENTS: recipients.default([]),
-  BACKUP_KEEP: z.coerce
-    .number("must be a number of backups")
-    .int("must be a number of backups")
-    .min(1, "must be 1 or more")
-    .default(14),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
+  TRUSTED_PROXIES: v.optional(proxies),
+  ALARM_URL: such(isAlarmUrl, "must be mailto: and an address, or the https URL of a webhook (http on this machine)"),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_RECIPIENTS: v.optional(recipients),
+  BACKUP_KEEP: v.optional(v.pipe(whole("must be a number of backups"), v.minValue(1, "must be 1 or more")), 14),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(", ")}`)),
 });
 
 /** The environment asks for something impossible; `message` lists every fault, one a line. */
@@ -237,7 +239,7 @@ export class EnvFault extends Error {
 }
 
 /** The variables we read, but for those that name a file with a secret in it (`secretFileVariables`). */
-export const environmentVariables: readonly string[] = Object.keys(schema.shape);
+export const environmentVariables: readonly string[] = Object.keys(schema.entries);
 
 /**
  * Reads the environment once, and the files that it says secrets stand in. Every variable has a working default for
@@ -248,15 +250,17 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const told = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const files = readSecretFiles(told);
   const set = { ...told, ...files.values };
-  const parsed = schema.safeParse(set);
+  const parsed = v.safeParse(schema, set);
   const faultsOfValues = [
-    ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
+    ...(parsed.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []),
     ...productionFaults(set),
     ...paymentFaults(set),
-    ...(parsed.data?.DEV_PORT && parsed.data.DEV_PORT === parsed.data.PORT
+    ...(parsed.success && parsed.output.DEV_PORT && parsed.output.DEV_PORT === parsed.output.PORT
       ? ["DEV_PORT: must be another port than PORT"]
       : []),
-    ...(parsed.data?.METRICS_PORT && [parsed.data.PORT, parsed.data.DEV_PORT].includes(parsed.data.METRICS_PORT)
+    ...(parsed.success &&
+    parsed.output.METRICS_PORT &&
+    [parsed.output.PORT, parsed.output.DEV_PORT].includes(parsed.output.METRICS_PORT)
       ? ["METRICS_PORT: must be another port than PORT and DEV_PORT"]
       : []),
   ];
@@ -265,7 +269,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const faults = [...Object.values(files.faults), ...faultsOfValues.filter(isTold)];
   if (!parsed.success || faults.length)
     throw new EnvFault([`The environment has ${faults.length === 1 ? "a fault" : "faults"}:`, ...faults].join("\n  "));
-  const { data } = parsed;
+  const { output: data } = parsed;
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
   const production = !isThisMachine(publicUrl);
   // What helps development must be out of everybody else's reach.
@@ -305,14 +309,14 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     site: {
       supportEmail: data.SUPPORT_EMAIL ?? "support@localhost",
       operator: data.OPERATOR_NAME ?? "Agate Caption Codes",
-      links: data.SOCIAL_LINKS,
+      links: data.SOCIAL_LINKS ?? [],
     },
     securityContact: data.SECURITY_CONTACT ?? data.SUPPORT_EMAIL ?? "support@localhost",
     alarmUrl: data.ALARM_URL,
     metricsPort: data.METRICS_PORT,
     backups: data.BACKUP_DIR === undefined ? undefined : { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP },
-    backupRecipients: data.BACKUP_RECIPIENTS,
-    trustedProxies: data.TRUSTED_PROXIES,
+    backupRecipients: data.BACKUP_RECIPIENTS ?? [],
+    trustedProxies: data.TRUSTED_PROXIES ?? [],
     folders: {
       migrations: join(server, "migrations"),
       site: join(root, "apps/web/build/client"),
@@ -324,7 +328,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
 }
 
 /** Beside the main port unless told; the system chooses where that one is chosen by it, too. */
-function readDev({ PORT, DEV_PORT }: Pick<z.infer<typeof schema>, "PORT" | "DEV_PORT">, publicUrl: string): DevEnv {
+function readDev(
+  { PORT, DEV_PORT }: Pick<v.InferOutput<typeof schema>, "PORT" | "DEV_PORT">,
+  publicUrl: string,
+): DevEnv {
   const beside = PORT === 0 || PORT === 65_535 ? 0 : PORT + 1;
   return devAt(DEV_PORT ?? beside, DEV_PORT === undefined, publicUrl);
 }
@@ -355,7 +362,7 @@ export function isLoopback(host: string): boolean {
 /** What may be left out at home and not in production: nobody could sign up or be reached, or anybody could forge a cookie. */
 function productionFaults(set: Readonly<Record<string, string | undefined>>): string[] {
   const { PUBLIC_URL: url = "" } = set;
-  if (!webUrl.safeParse(url).success || isThisMachine(url)) return [];
+  if (!v.is(webUrl, url) || isThisMachine(url)) return [];
   const needed = {
     AGATE_SECRET: "is needed in production, to sign cookies: openssl rand -base64 32",
     SMTP_URL: "is needed in production, to send mail: smtps://user:password@mail.example.com",
@@ -372,7 +379,7 @@ function productionFaults(set: Readonly<Record<string, string | undefined>>): st
 /** Money needs a provider that is meant to take it: live keys on a developer's machine, or production without any, are mistakes. */
 function paymentFaults(set: Readonly<Record<string, string | undefined>>): string[] {
   const { PUBLIC_URL: url = "", STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, SELLING: selling } = set;
-  const production = webUrl.safeParse(url).success && !isThisMachine(url);
+  const production = v.is(webUrl, url) && !isThisMachine(url);
   const links = Object.keys(set).filter((name) => name.startsWith("STRIPE_PAYMENT_LINK_"));
   return [
     ...(production && !key && selling !== "off"

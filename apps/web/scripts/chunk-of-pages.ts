@@ -10,9 +10,9 @@ interface Modules {
 /** The files that every page begins with, as the bundler names them: the chunks below, the libraries, and its own runtime. */
 export const ofEveryPage = /^assets\/(?:app|libraries|rolldown-runtime)-/;
 
-/** What every page has: its header's, and Vite's loader of lazy parts. Packs are read by a lazy part alone. */
+/** What every page has: its header's, and Vite's loader of lazy parts. Packs, and the shapes in them, are read by a lazy part alone. */
 const everywhere =
-  /vite[\\/]preload-helper|[\\/]packages[\\/](?:api(?![\\/]src[\\/]packs)|leagues)[\\/]|[\\/]icons[\\/](?:check|download|external-link|info|rotate-cw|search|star|triangle-exclamation-point|user|x)\.mjs$/;
+  /vite[\\/]preload-helper|[\\/]packages[\\/](?:api(?![\\/]src[\\/](?:packs|leagues|values))|leagues)[\\/]|[\\/]icons[\\/](?:check|download|external-link|info|rotate-cw|search|star|triangle-exclamation-point|user|x)\.mjs$/;
 /** Ours. Of a package it cannot be told who needs a module: all of them come through its one door. */
 const own = /[\\/]apps[\\/]web[\\/]src[\\/].*\.(?:tsx?|module\.css)$/;
 /** Where files are made. */

@@ -1,4 +1,5 @@
 import { oneGame } from "@agate/api/schemas";
+import { parse } from "valibot";
 import { expect, it } from "vitest";
 import { gameAskedFor, gameFrom } from "./game-from-schedules.ts";
 
@@ -21,7 +22,7 @@ const provenance = { source: "MLB", confirmed_at: null, sample: false };
 
 it("[OF5] a game that only a schedule told of is answered as a game, of the same form", () => {
   expect(gameAskedFor("/api/leagues/mlb/games/mlb%2F7")).toEqual({ league: "mlb", game: "mlb/7" });
-  expect(oneGame.parse(gameFrom({ games: [game], provenance }, "mlb/7"))).toEqual({ game, provenance });
+  expect(parse(oneGame, gameFrom({ games: [game], provenance }, "mlb/7"))).toEqual({ game, provenance });
   expect(gameFrom({ games: [game], provenance }, "8")).toBe(null);
   for (const path of ["/api/leagues/mlb/games", "/api/leagues/mlb/games/7/x", "/api/leagues/mlb/teams"])
     expect(gameAskedFor(path), path).toBe(null);

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { instant, whole } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /**
@@ -7,33 +8,33 @@ import type { Endpoint } from "./endpoint.ts";
  */
 
 /** As typed; the server trims and lower-cases the address. Longest address 254 characters (RFC 5321). */
-const email = z.string().min(1).max(320);
+const email = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
 /** Policy (6 to 128 characters) is the server's own check, so that its texts can be the product's. */
-const password = z.string().max(20_000);
-const token = z.string().min(1).max(500);
+const password = v.pipe(v.string(), v.maxLength(20_000));
+const token = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 /** A path of ours with its query, to go on to; anything else counts as none. */
-const returnPath = z.string().max(10_000).optional();
+const returnPath = v.optional(v.pipe(v.string(), v.maxLength(10_000)));
 
-export const credentials = z.object({ email, password });
-export const address = z.object({ email });
-export const resetRequest = z.object({ email, return_path: returnPath });
-export const tokenOnly = z.object({ token });
+export const credentials = v.object({ email, password });
+export const address = v.object({ email });
+export const resetRequest = v.object({ email, return_path: returnPath });
+export const tokenOnly = v.object({ token });
 /** What the waiting page asks with: where it would go on, kept with the sign-up for whatever tab its link is opened in. */
-export const waiting = z.object({ return_path: returnPath });
-export const newPassword = z.object({ token, password });
-export const passwordChange = z.object({ current_password: password, new_password: password });
+export const waiting = v.object({ return_path: returnPath });
+export const newPassword = v.object({ token, password });
+export const passwordChange = v.object({ current_password: password, new_password: password });
 
-export const addressChange = z.object({ password, email });
+export const addressChange = v.object({ password, email });
 /** `confirmation`: the word that was typed to say that it is meant. */
-export const accountDeletion = z.object({ password, confirmation: z.literal("DELETE") });
-export const sessionId = z.object({ id: z.string().min(1).max(100) });
+export const accountDeletion = v.object({ password, confirmation: v.literal("DELETE") });
+export const sessionId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 
-export const person = z.object({ id: z.string(), email: z.string(), email_verified: z.boolean() });
+export const person = v.object({ id: v.string(), email: v.string(), email_verified: v.boolean() });
 
 /** A sign-in that waits for the second factor: what it may be proven with, and for how many seconds more. */
-export const signInStep = z.object({
-  ways: z.array(z.enum(["app", "passkey", "recovery-code"])),
-  seconds: z.number().int(),
+export const signInStep = v.object({
+  ways: v.array(v.picklist(["app", "passkey", "recovery-code"])),
+  seconds: whole,
 });
 
 /**
@@ -41,73 +42,73 @@ export const signInStep = z.object({
  * has been opened; `confirmed`, the waiting page signs the browser in. `second_factor`: of a visitor who has given the right
  * password and is asked for more.
  */
-export const session = z.object({
-  user: person.nullable(),
-  sign_up: z.enum(["unconfirmed", "confirmed"]).optional(),
-  second_factor: signInStep.optional(),
+export const session = v.object({
+  user: v.nullable(person),
+  sign_up: v.optional(v.picklist(["unconfirmed", "confirmed"])),
+  second_factor: v.optional(signInStep),
 });
 
 /** One browser in which the person is signed in. Where it is in the world is not kept. */
-const openSession = z.object({
-  id: z.string(),
+const openSession = v.object({
+  id: v.string(),
   /** `Firefox on Windows`, from what the browser calls itself. */
-  device: z.string(),
-  kind: z.enum(["computer", "phone", "tablet"]),
+  device: v.string(),
+  kind: v.picklist(["computer", "phone", "tablet"]),
   /** When it signed in, and when it was last in use, to a few minutes; ISO 8601. */
-  since: z.iso.datetime(),
-  last_seen: z.iso.datetime(),
+  since: instant,
+  last_seen: instant,
   /** The one that asks. */
-  current: z.boolean(),
+  current: v.boolean(),
 });
 
 /** The person's sessions, the one seen last first. */
-export const openSessions = z.object({ sessions: z.array(openSession) });
+export const openSessions = v.object({ sessions: v.array(openSession) });
 
 /** After a sign-up: always the same, whether or not the address was known. */
-export const signedUp = z.object({ email: z.string() });
+export const signedUp = v.object({ email: v.string() });
 
 /**
  * What the waiting browser learns by asking: `none` (it waits for nothing), `waiting` (with the address the mail went to and
  * the seconds until it may be sent again), `verified` (once: the answer sets the session cookie).
  */
-export const pendingVerification = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("none") }),
-  z.object({ status: z.literal("waiting"), email: z.string(), resend_in: z.number().int() }),
-  z.object({ status: z.literal("verified"), user: person, return_path: z.string().nullable() }),
+export const pendingVerification = v.variant("status", [
+  v.object({ status: v.literal("none") }),
+  v.object({ status: v.literal("waiting"), email: v.string(), resend_in: whole }),
+  v.object({ status: v.literal("verified"), user: person, return_path: v.nullable(v.string()) }),
 ]);
 
 /** A resend is answered the same way for every address; `resend_in` counts down from 60. */
-export const resent = z.object({ resend_in: z.number().int() });
+export const resent = v.object({ resend_in: whole });
 
 /** What a link's page may know before its button is pressed: the address it is about. */
-export const linkState = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("valid"), email: z.string() }),
-  z.object({ status: z.literal("invalid") }),
+export const linkState = v.variant("status", [
+  v.object({ status: v.literal("valid"), email: v.string() }),
+  v.object({ status: v.literal("invalid") }),
 ]);
 
 /** `this_browser`: the sign-up was made here, or the change of address was confirmed here, and the answer signed it in. */
-export const confirmed = z.object({ email: z.string(), this_browser: z.boolean() });
+export const confirmed = v.object({ email: v.string(), this_browser: v.boolean() });
 /** `return_path`: where the sign-up was to lead. */
-export const signUpConfirmed = confirmed.extend({ return_path: z.string().nullable() });
+export const signUpConfirmed = v.object({ ...confirmed.entries, return_path: v.nullable(v.string()) });
 /** `return_path`: where the request for the reset came from. */
-export const passwordReset = z.object({ done: z.literal(true), return_path: z.string().nullable() });
-export const done = z.object({ done: z.literal(true) });
+export const passwordReset = v.object({ done: v.literal(true), return_path: v.nullable(v.string()) });
+export const done = v.object({ done: v.literal(true) });
 
 /** Everything that is kept about a person, table by table, without what is a secret. */
-export const personalData = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+export const personalData = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
 
-export type Person = z.infer<typeof person>;
-export type SessionJson = z.infer<typeof session>;
-export type SignInStepJson = z.infer<typeof signInStep>;
-export type OpenSessionJson = z.infer<typeof openSession>;
-export type OpenSessionsJson = z.infer<typeof openSessions>;
-export type SignedUpJson = z.infer<typeof signedUp>;
-export type PendingVerificationJson = z.infer<typeof pendingVerification>;
-export type ResentJson = z.infer<typeof resent>;
-export type LinkStateJson = z.infer<typeof linkState>;
-export type ConfirmedJson = z.infer<typeof confirmed>;
-export type SignUpConfirmedJson = z.infer<typeof signUpConfirmed>;
-export type PasswordResetJson = z.infer<typeof passwordReset>;
+export type Person = v.InferOutput<typeof person>;
+export type SessionJson = v.InferOutput<typeof session>;
+export type SignInStepJson = v.InferOutput<typeof signInStep>;
+export type OpenSessionJson = v.InferOutput<typeof openSession>;
+export type OpenSessionsJson = v.InferOutput<typeof openSessions>;
+export type SignedUpJson = v.InferOutput<typeof signedUp>;
+export type PendingVerificationJson = v.InferOutput<typeof pendingVerification>;
+export type ResentJson = v.InferOutput<typeof resent>;
+export type LinkStateJson = v.InferOutput<typeof linkState>;
+export type ConfirmedJson = v.InferOutput<typeof confirmed>;
+export type SignUpConfirmedJson = v.InferOutput<typeof signUpConfirmed>;
+export type PasswordResetJson = v.InferOutput<typeof passwordReset>;
 
 /** What a new password may be refused for. */
 const weakPassword = [

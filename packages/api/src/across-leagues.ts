@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 import { freshness } from "./freshness.ts";
 import { game, gameSide, leagueEvent, provenance, team } from "./leagues.ts";
@@ -8,82 +8,84 @@ import { game, gameSide, leagueEvent, provenance, team } from "./leagues.ts";
  * nobody's favorites are ever told to a server that a log or a proxy could write them down of. Days are Eastern.
  */
 
-const ofLeague = { league: z.string() };
+const ofLeague = { league: v.string() };
 
 /** A game of the next days, as short as a list needs it. */
-export const comingGame = game
-  .pick({
-    game_id: true,
-    game_date: true,
-    game_time: true,
-    game_no: true,
-    status: true,
-    location: true,
-    home_team: true,
-    away_team: true,
-    lineup_out: true,
-  })
-  .extend(ofLeague);
+export const comingGame = v.object({
+  ...v.pick(game, [
+    "game_id",
+    "game_date",
+    "game_time",
+    "game_no",
+    "status",
+    "location",
+    "home_team",
+    "away_team",
+    "lineup_out",
+  ]).entries,
+  ...ofLeague,
+});
 
 /** A tournament or race that is under way in these days. */
-export const comingEvent = leagueEvent
-  .pick({ event_id: true, event_name: true, course: true, start_date: true, end_date: true })
-  .extend(ofLeague);
+export const comingEvent = v.object({
+  ...v.pick(leagueEvent, ["event_id", "event_name", "course", "start_date", "end_date"]).entries,
+  ...ofLeague,
+});
 
-export const coming = z.object({
+export const coming = v.object({
   /** The Eastern days this tells of, both included: from yesterday's to a week from now. */
-  from: z.string(),
-  to: z.string(),
+  from: v.string(),
+  to: v.string(),
   /** By day, then hour (unknown last). */
-  games: z.array(comingGame),
+  games: v.array(comingGame),
   /** By start, then name. */
-  events: z.array(comingEvent),
+  events: v.array(comingEvent),
   /** Of each league that has any, the first day from today on with a game or event. */
-  next_days: z.array(z.object({ ...ofLeague, day: z.string() })),
+  next_days: v.array(v.object({ ...ofLeague, day: v.string() })),
   /** Ids of teams that turned out to be another one, with its id. */
-  merged_teams: z.array(z.object({ from: z.string(), into: z.string() })),
+  merged_teams: v.array(v.object({ from: v.string(), into: v.string() })),
 });
 
 /** How old a team's roster or an event's people are, and when they are asked for again. */
-const datedScope = z.object({ provenance, freshness });
+const datedScope = v.object({ provenance, freshness });
 
-export const comingFreshness = z.object({
+export const comingFreshness = v.object({
   /** Of each team that plays from yesterday to tomorrow, by its id. */
-  teams: z.record(z.string(), datedScope),
+  teams: v.record(v.string(), datedScope),
   /** Of each event under way in those days, by its id. */
-  events: z.record(z.string(), datedScope),
+  events: v.record(v.string(), datedScope),
 });
 
 /** Every team of every league by name, as it stands in its league's own list. */
-export const allTeams = z.object({ leagues: z.array(z.object({ ...ofLeague, teams: z.array(team) })) });
+export const allTeams = v.object({ leagues: v.array(v.object({ ...ofLeague, teams: v.array(team) })) });
 
 /** Somebody on a roster, or in the field of an event of these days. */
-export const foundPerson = z.object({
+export const foundPerson = v.object({
   ...ofLeague,
   /** As on the roster: "Shohei Ohtani". */
-  name: z.string(),
+  name: v.string(),
   /** The number on the back; of a driver his car's. */
-  jersey: z.string(),
-  position: z.string(),
+  jersey: v.string(),
+  position: v.string(),
   /** Null: he plays for himself, in the event. */
-  team: gameSide.nullable(),
+  team: v.nullable(gameSide),
   /** Null: of a team, or of a series whose race has no entry list yet. */
-  event: z.object({ event_id: z.string(), event_name: z.string() }).nullable(),
+  event: v.nullable(v.object({ event_id: v.string(), event_name: v.string() })),
 });
 
-export const foundPeople = z.object({
-  people: z.array(foundPerson),
+export const foundPeople = v.object({
+  people: v.array(foundPerson),
   /** There are more: a longer name finds fewer. */
-  more: z.boolean(),
+  more: v.boolean(),
 });
 
-export type ComingGameJson = z.infer<typeof comingGame>;
-export type ComingEventJson = z.infer<typeof comingEvent>;
-export type ComingJson = z.infer<typeof coming>;
-export type ComingFreshnessJson = z.infer<typeof comingFreshness>;
-export type AllTeamsJson = z.infer<typeof allTeams>;
-export type FoundPersonJson = z.infer<typeof foundPerson>;
-export type FoundPeopleJson = z.infer<typeof foundPeople>;
+export type ComingGameJson = v.InferOutput<typeof comingGame>;
+export type ComingEventJson = v.InferOutput<typeof comingEvent>;
+export type ComingJson = v.InferOutput<typeof coming>;
+export type ComingFreshnessJson = v.InferOutput<typeof comingFreshness>;
+export type AllTeamsJson = v.InferOutput<typeof allTeams>;
+export type FoundPersonJson = v.InferOutput<typeof foundPerson>;
+export type FoundPeopleJson = v.InferOutput<typeof foundPeople>;
 
 export const acrossLeaguesEndpoints = {
   coming: {
@@ -111,7 +113,7 @@ export const acrossLeaguesEndpoints = {
     method: "GET",
     path: "/api/people",
     summary: "Who has a name whose words begin like those asked for, with the team; twenty at most.",
-    query: z.object({ name: z.string() }),
+    query: v.object({ name: v.string() }),
     answer: foundPeople,
     problems: ["agate:too-many-requests"],
   },

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 import type { Endpoints } from "./endpoints.ts";
 
@@ -10,7 +10,7 @@ type Parameters<Path extends string> = Path extends `${string}/:${infer Name}/${
   : Path extends `${string}/:${infer Name}`
     ? Name
     : never;
-type Query<E> = E extends { readonly query: infer Schema extends z.ZodType } ? z.input<Schema> : object;
+type Query<E> = E extends { readonly query: infer Schema extends v.GenericSchema } ? v.InferInput<Schema> : object;
 
 /** The paths that are read. */
 export type ReadPath = Extract<Defined, { readonly method: "GET" }>["path"];
@@ -26,8 +26,12 @@ export type ValuesAt<Path extends ReadPath> = Readonly<Record<Parameters<Path>, 
 
 /** What a write carries. */
 export type BodyAt<Path extends WritePath> =
-  EndpointAt<Path> extends { readonly body: infer Schema extends z.ZodType } ? z.input<Schema> : Record<never, never>;
+  EndpointAt<Path> extends { readonly body: infer Schema extends v.GenericSchema }
+    ? v.InferInput<Schema>
+    : Record<never, never>;
 
 /** What is answered. */
 export type AnswerAt<Path extends ReadPath | WritePath> =
-  EndpointAt<Path> extends { readonly answer: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+  EndpointAt<Path> extends { readonly answer: infer Schema extends v.GenericSchema }
+    ? v.InferOutput<Schema>
+    : undefined;

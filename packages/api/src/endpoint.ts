@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as v from "valibot";
 import type { ProblemType } from "./problem.ts";
 
 /** One endpoint, once: the server registers it, the browser calls it, and `/api/openapi.json` tells of it. */
@@ -8,11 +8,11 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   /** One sentence on what it is for. */
   readonly summary: string;
-  readonly query?: z.ZodObject;
+  readonly query?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** What a request carries as JSON. The endpoint reads these fields and no others. */
-  readonly body?: z.ZodType;
+  readonly body?: v.GenericSchema;
   /** The JSON of a 200; null: the answer has no content. */
-  readonly answer: z.ZodType | null;
+  readonly answer: v.GenericSchema | null;
   /** Of an answer without content, when it is not 200. */
   readonly status?: 204;
   /** Of an answer without JSON: a file to be saved, and its type. */

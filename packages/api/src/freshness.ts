@@ -1,20 +1,21 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { positive } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /**
  * What is promised of the age of a team's roster, a field or a list of drivers, and what will be done about it. It changes
  * by the clock, and so is no part of the answers that hold as long as their league does not change. Instants are ISO 8601.
  */
-export const freshness = z.object({
+export const freshness = v.object({
   /** How old it may be now, in minutes; null: nothing is promised, it is refreshed by hand. */
-  max_age: z.number().int().positive().nullable(),
+  max_age: v.nullable(positive),
   /** When it is asked for again, about; in the past: any minute now. Null: nobody is going to. */
-  next_check: z.string().nullable(),
+  next_check: v.nullable(v.string()),
   /** The newest answer was not believable and waits for a person, or for being repeated. */
-  held: z.boolean(),
+  held: v.boolean(),
 });
 
-export type FreshnessJson = z.infer<typeof freshness>;
+export type FreshnessJson = v.InferOutput<typeof freshness>;
 
 export const freshnessEndpoints = {
   teamFreshness: {

@@ -1,105 +1,106 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { whole } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /**
  * The public reads of a league. Field names are the ones of ADR 6. Days are `yyyy-MM-dd`; instants are ISO 8601 in UTC.
  */
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Where data came from and when it was last confirmed; the page says both. */
-export const provenance = z.object({
+export const provenance = v.object({
   /** "MLB", "ESPN", "Import"; null when nothing was ever confirmed. */
-  source: z.string().nullable(),
-  confirmed_at: z.string().nullable(),
+  source: v.nullable(v.string()),
+  confirmed_at: v.nullable(v.string()),
   /** Invented people for a first look; never in production (rule SA4). */
-  sample: z.boolean(),
+  sample: v.boolean(),
 });
 
 /** `#rrggbb`, as the team's provider has it. */
-const color = z.string();
+const color = v.string();
 
-export const team = z.object({
-  team_id: z.string(),
-  team_name: z.string(),
+export const team = v.object({
+  team_id: v.string(),
+  team_name: v.string(),
   /** "OKC", as a provider gives it; people search by it. */
-  abbreviation: z.string().optional(),
-  ncaa_stats_team_id: z.string().optional(),
+  abbreviation: v.optional(v.string()),
+  ncaa_stats_team_id: v.optional(v.string()),
   /** Ids of teams that turned out to be this one: links name it by them. */
-  earlier_ids: z.array(z.string()).optional(),
+  earlier_ids: v.optional(v.array(v.string())),
   /** What it plays in, where anybody tells; told with its roster alone: lists of hundreds of teams need no colors. */
-  colors: z.object({ main: color, alternate: color.optional() }).optional(),
+  colors: v.optional(v.object({ main: color, alternate: v.optional(color) })),
   /** "Florida": the school of a college's team, where it is known (rule ST12); told with its roster alone. */
-  school: z.string().optional(),
+  school: v.optional(v.string()),
 });
 
 /** A side of a game: a team, or null with a label such as "TBD"; an id without a team is "Unknown Team". */
-export const gameSide = z.object({ team_id: z.string().nullable(), team_name: z.string() });
+export const gameSide = v.object({ team_id: v.nullable(v.string()), team_name: v.string() });
 
-export const game = z.object({
-  game_id: z.string(),
+export const game = v.object({
+  game_id: v.string(),
   /** The Eastern day: the schedule groups and filters by it. */
   game_date: day,
   /** The day at the venue: captions print it. */
   local_date: day,
   /** The instant, or null when only the day is known. */
-  game_time: z.string().nullable(),
-  game_no: z.number().int(),
-  status: z.enum(["scheduled", "live", "final", "postponed", "cancelled"]),
-  neutral_site: z.boolean(),
-  location: z.string(),
+  game_time: v.nullable(v.string()),
+  game_no: whole,
+  status: v.picklist(["scheduled", "live", "final", "postponed", "cancelled"]),
+  neutral_site: v.boolean(),
+  location: v.string(),
   /** "Boston, Massachusetts" as printed (rule PV6). */
-  city: z.string(),
-  country: z.string(),
+  city: v.string(),
+  country: v.string(),
   home_team: gameSide,
   away_team: gameSide,
   /** Its line-up is out; missing: it is not, or there is none. */
-  lineup_out: z.literal(true).optional(),
+  lineup_out: v.optional(v.literal(true)),
 });
 
-export const schedule = z.object({
-  league: z.string(),
+export const schedule = v.object({
+  league: v.string(),
   /** The window asked for, both ends included; null: open. */
-  from: day.nullable(),
-  to: day.nullable(),
-  games: z.array(game),
+  from: v.nullable(day),
+  to: v.nullable(day),
+  games: v.array(game),
   /** First and last Eastern day with a game in the whole league; null without games. */
-  first_day: day.nullable(),
-  last_day: day.nullable(),
+  first_day: v.nullable(day),
+  last_day: v.nullable(day),
   provenance,
 });
 
-export const oneGame = z.object({ game, provenance });
-export const teams = z.object({ league: z.string(), teams: z.array(team), provenance });
+export const oneGame = v.object({ game, provenance });
+export const teams = v.object({ league: v.string(), teams: v.array(team), provenance });
 
-export const rosterRow = z.object({
-  team_id: z.string(),
-  player_id: z.string(),
+export const rosterRow = v.object({
+  team_id: v.string(),
+  player_id: v.string(),
   /** The provider whose id this is: `mlb-stats`; missing in what was read before this was told, and of a person's own teams. */
-  source: z.string().optional(),
-  jersey: z.string(),
-  position: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  source: v.optional(v.string()),
+  jersey: v.string(),
+  position: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
   /** Minor leagues and imports without a split: the only name there is; else "". */
-  name: z.string(),
-  player_info: z.string(),
+  name: v.string(),
+  player_info: v.string(),
 });
 
-export const roster = z.object({ team, rows: z.array(rosterRow), provenance });
+export const roster = v.object({ team, rows: v.array(rosterRow), provenance });
 
 /** Somebody in the line-up of a game. */
-const lineupPerson = z.object({
+const lineupPerson = v.object({
   /** The id by which its source calls the person, and what it calls by such ids: `mlb-stats`. */
-  person_id: z.string(),
-  source: z.string(),
-  role: z.enum(["starter", "bench", "coach"]),
-  jersey: z.string(),
-  position: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  person_id: v.string(),
+  source: v.string(),
+  role: v.picklist(["starter", "bench", "coach"]),
+  jersey: v.string(),
+  position: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
   /** The whole name where nobody told how it parts; else "". */
-  name: z.string(),
+  name: v.string(),
 });
 
 /**
@@ -107,91 +108,91 @@ const lineupPerson = z.object({
  * that whoever is not in it is not dressed; `starters`: those and perhaps some more; `appeared`: who has played. Null: there
  * is none yet. Why somebody is absent is nowhere told.
  */
-export const lineup = z.object({
-  event_id: z.string(),
+export const lineup = v.object({
+  event_id: v.string(),
   /** Whose people each side's are; null: a team that is not known. */
-  home_team_id: z.string().nullable(),
-  away_team_id: z.string().nullable(),
-  coverage: z.enum(["dressed", "starters", "appeared"]).nullable(),
-  home: z.array(lineupPerson),
-  away: z.array(lineupPerson),
+  home_team_id: v.nullable(v.string()),
+  away_team_id: v.nullable(v.string()),
+  coverage: v.nullable(v.picklist(["dressed", "starters", "appeared"])),
+  home: v.array(lineupPerson),
+  away: v.array(lineupPerson),
   provenance,
 });
 
 /** The people of a team on the day of a past game: no more of them than a roster tells. */
-const pastSide = z.object({
-  team_id: z.string(),
+const pastSide = v.object({
+  team_id: v.string(),
   /** The day; null: the team's history does not reach back that far, and there are no rows. */
-  as_of: day.nullable(),
-  rows: z.array(rosterRow),
+  as_of: v.nullable(day),
+  rows: v.array(rosterRow),
 });
 
 /** The rosters of a game on its day. Null: a team that is not known. */
-export const pastRosters = z.object({
-  event_id: z.string(),
+export const pastRosters = v.object({
+  event_id: v.string(),
   /** The day that captions of the game print. */
   day,
-  home: pastSide.nullable(),
-  away: pastSide.nullable(),
+  home: v.nullable(pastSide),
+  away: v.nullable(pastSide),
 });
 
 /** A tournament (golf, tennis) or a race. */
-export const leagueEvent = z.object({
-  event_id: z.string(),
-  event_name: z.string(),
-  course: z.string(),
-  location: z.string(),
-  city: z.string(),
-  country: z.string(),
+export const leagueEvent = v.object({
+  event_id: v.string(),
+  event_name: v.string(),
+  course: v.string(),
+  location: v.string(),
+  city: v.string(),
+  country: v.string(),
   start_date: day,
   end_date: day,
 });
 
-export const events = z.object({ league: z.string(), events: z.array(leagueEvent), provenance });
+export const events = v.object({ league: v.string(), events: v.array(leagueEvent), provenance });
 
-export const entrant = z.object({ first_name: z.string(), last_name: z.string() });
-export const field = z.object({ event: leagueEvent, players: z.array(entrant), provenance });
+export const entrant = v.object({ first_name: v.string(), last_name: v.string() });
+export const field = v.object({ event: leagueEvent, players: v.array(entrant), provenance });
 
-export const driver = z.object({
-  vehicle_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  team: z.string(),
-  manufacturer: z.string(),
+export const driver = v.object({
+  vehicle_number: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  team: v.string(),
+  manufacturer: v.string(),
 });
 
 /** `entry-list`: the drivers of the race asked for. `season`: every driver of the series (rule RD9). */
-export const drivers = z.object({
-  league: z.string(),
-  scope: z.enum(["entry-list", "season"]),
-  drivers: z.array(driver),
+export const drivers = v.object({
+  league: v.string(),
+  scope: v.picklist(["entry-list", "season"]),
+  drivers: v.array(driver),
   provenance,
 });
 
-export const commonCodes = z.object({ sport: z.string(), codes: z.array(z.string()) });
-export const commonCodeCount = z.object({ sport: z.string(), count: z.number().int() });
-export const positionCodes = z.object({ codes: z.array(z.object({ position: z.string(), code: z.string() })) });
+export const commonCodes = v.object({ sport: v.string(), codes: v.array(v.string()) });
+export const commonCodeCount = v.object({ sport: v.string(), count: whole });
+export const positionCodes = v.object({ codes: v.array(v.object({ position: v.string(), code: v.string() })) });
 
-export type Provenance = z.infer<typeof provenance>;
-export type TeamJson = z.infer<typeof team>;
-export type GameJson = z.infer<typeof game>;
-export type ScheduleJson = z.infer<typeof schedule>;
-export type OneGameJson = z.infer<typeof oneGame>;
-export type TeamsJson = z.infer<typeof teams>;
-export type RosterRowJson = z.infer<typeof rosterRow>;
-export type RosterJson = z.infer<typeof roster>;
-export type LineupJson = z.infer<typeof lineup>;
-export type PastRostersJson = z.infer<typeof pastRosters>;
-export type LeagueEventJson = z.infer<typeof leagueEvent>;
-export type EventsJson = z.infer<typeof events>;
-export type FieldJson = z.infer<typeof field>;
-export type DriversJson = z.infer<typeof drivers>;
-export type CommonCodesJson = z.infer<typeof commonCodes>;
-export type CommonCodeCountJson = z.infer<typeof commonCodeCount>;
-export type PositionCodesJson = z.infer<typeof positionCodes>;
+export type Provenance = v.InferOutput<typeof provenance>;
+export type TeamJson = v.InferOutput<typeof team>;
+export type GameJson = v.InferOutput<typeof game>;
+export type ScheduleJson = v.InferOutput<typeof schedule>;
+export type OneGameJson = v.InferOutput<typeof oneGame>;
+export type TeamsJson = v.InferOutput<typeof teams>;
+export type RosterRowJson = v.InferOutput<typeof rosterRow>;
+export type RosterJson = v.InferOutput<typeof roster>;
+export type LineupJson = v.InferOutput<typeof lineup>;
+export type PastRostersJson = v.InferOutput<typeof pastRosters>;
+export type LeagueEventJson = v.InferOutput<typeof leagueEvent>;
+export type EventsJson = v.InferOutput<typeof events>;
+export type FieldJson = v.InferOutput<typeof field>;
+export type DriversJson = v.InferOutput<typeof drivers>;
+export type CommonCodesJson = v.InferOutput<typeof commonCodes>;
+export type CommonCodeCountJson = v.InferOutput<typeof commonCodeCount>;
+export type PositionCodesJson = v.InferOutput<typeof positionCodes>;
 
 /** Eastern days, both included, both optional; a day that is none is refused in words of its own. */
-const days = z.object({ from: z.string().optional(), to: z.string().optional() });
+const days = v.object({ from: v.optional(v.string()), to: v.optional(v.string()) });
 
 export const leagueEndpoints = {
   schedule: {
@@ -255,7 +256,7 @@ export const leagueEndpoints = {
     method: "GET",
     path: "/api/leagues/:league/drivers",
     summary: "The drivers of a race; without one, or where it has no entry list, every driver of the series.",
-    query: z.object({ event: z.string().optional() }),
+    query: v.object({ event: v.optional(v.string()) }),
     answer: drivers,
     problems: ["agate:unsupported-league", "agate:not-found"],
   },

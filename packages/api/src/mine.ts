@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { whole } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /**
@@ -7,52 +8,53 @@ import type { Endpoint } from "./endpoint.ts";
  */
 
 /** A field: its value, which is any JSON, and the stamp of when it was written. */
-const cell = z.tuple([z.unknown(), z.string()]);
-const recordKey = { collection: z.string(), id: z.string() };
-const record = z.object({ ...recordKey, cells: z.record(z.string(), cell) });
+const cell = v.strictTuple([v.unknown(), v.string()]);
+const recordKey = { collection: v.string(), id: v.string() };
+const record = v.object({ ...recordKey, cells: v.record(v.string(), cell) });
 
 /** What a device has changed, and up to where it knows the account's changes. */
-export const mineSync = z.object({
+export const mineSync = v.object({
   /** Whose things they are by what the page knows; in another's session nothing is kept or told. Older pages do not say. */
-  person: z.string().optional(),
+  person: v.optional(v.string()),
   /** 0: the device knows nothing of the account's. */
-  cursor: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  cursor: v.pipe(whole, v.minValue(0)),
   /** The device's clock, in milliseconds since 1970. */
-  sent_at: z.number(),
+  sent_at: v.pipe(v.number(), v.finite()),
   /** Looked at one by one: one that cannot be kept holds up no other. */
-  records: z
-    .array(
-      z.object({
+  records: v.pipe(
+    v.array(
+      v.object({
         ...recordKey,
-        cells: z.record(z.string(), z.unknown()),
+        cells: v.record(v.string(), v.unknown()),
         /** The account has had this record: these are not all of its cells. */
-        known: z.boolean().optional(),
+        known: v.optional(v.boolean()),
       }),
-    )
-    .max(1_000),
+    ),
+    v.maxLength(1_000),
+  ),
 });
 
-export const mineSynced = z.object({
+export const mineSynced = v.object({
   /** To be sent with the next sync. */
-  cursor: z.number().int(),
+  cursor: whole,
   /** What has changed since the device's cursor, whole records. */
-  records: z.array(record),
+  records: v.array(record),
   /** These are all there are: the account has forgotten what was removed since that cursor. */
-  whole: z.boolean(),
+  whole: v.boolean(),
   /** How far the device's clock is behind (negative: ahead), in milliseconds; 0: within five minutes. */
-  skew: z.number(),
+  skew: v.number(),
   /** The account's clock, in milliseconds since 1970. */
-  now: z.number(),
+  now: v.number(),
   /** Records of which nothing was kept, and why. */
-  refused: z.array(
-    z.object({
+  refused: v.array(
+    v.object({
       ...recordKey,
-      reason: z.enum(["unknown-collection", "malformed", "too-large", "too-many", "full"]),
+      reason: v.picklist(["unknown-collection", "malformed", "too-large", "too-many", "full"]),
     }),
   ),
 });
 
-export type MineSyncedJson = z.infer<typeof mineSynced>;
+export type MineSyncedJson = v.InferOutput<typeof mineSynced>;
 
 export const mineEndpoints = {
   syncMine: {

@@ -1,11 +1,12 @@
-import { z } from "zod";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
 import { problem, problemStatuses, type ProblemType } from "./problem.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The OpenAPI 3.1 document of endpoints: its schemas are JSON Schema 2020-12, as zod writes it. Those for operators are left
+ * The OpenAPI 3.1 document of endpoints: its schemas are JSON Schema 2020-12. Those for operators are left
  * out, as they are not there for whoever reads it.
  */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
@@ -49,12 +50,12 @@ function pathParameters(path: string): readonly Json[] {
   }));
 }
 
-function queryParameters(query: z.ZodObject | undefined): readonly Json[] {
-  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+function queryParameters(query: Endpoint["query"]): readonly Json[] {
+  return Object.entries<v.GenericSchema>(query?.entries ?? {}).map(([name, schema]) => ({
     name,
     in: "query",
-    required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(schema as z.ZodType, "input"),
+    required: schema.type !== "optional",
+    schema: schemaOf(schema, "input"),
   }));
 }
 
@@ -79,7 +80,17 @@ function refusals(problems: readonly ProblemType[]): Json {
   );
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+function schemaOf(schema: v.GenericSchema, typeMode: "input" | "output"): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: "draft-2020-12",
+    typeMode,
+    // What JSON Schema has no word for (a day that the calendar has) is left out.
+    errorMode: "ignore",
+    overrideSchema: ({ valibotSchema: { type }, jsonSchema }) => {
+      if (type === "object" && typeMode === "output") return { ...jsonSchema, additionalProperties: false };
+      if (type === "literal") return { type: typeof jsonSchema.const as "string" | "boolean", ...jsonSchema };
+      return null;
+    },
+  });
   return rest;
 }

@@ -1,12 +1,12 @@
-import { z } from "zod";
+import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 
-export const packKey = z.object({
+export const packKey = v.object({
   /** The uncompressed point of P-256, base64url. */
-  key: z.string(),
+  key: v.string(),
 });
 
-export type PackKeyJson = z.infer<typeof packKey>;
+export type PackKeyJson = v.InferOutput<typeof packKey>;
 
 /** Packs themselves are files (`@agate/api/packs`), so that a cache may stand before them; their key comes from the server. */
 export const packEndpoints = {

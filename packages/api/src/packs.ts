@@ -1,6 +1,6 @@
 /**
  * Packs: all that the page of a league reads about a few days, as one file that never changes, and the index that names
- * those that stand. Without a validator of the bundle, so that a browser reads them with what it has.
+ * those that stand. The shapes are those of the reads, and are loaded with the part that reads packs.
  */
 export type { Pack, PackDrivers } from "./packs/pack.ts";
 export { daysAfter, daysBefore, packFormat, packShape, readPack } from "./packs/pack.ts";

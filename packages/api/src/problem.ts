@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { whole } from "./values.ts";
 
 /** Every code the server answers with, and the HTTP status it goes with. */
 export const problemStatuses = {
@@ -82,13 +83,13 @@ export const problemStatuses = {
 export type ProblemType = keyof typeof problemStatuses;
 
 /** RFC 9457 problem details, the one shape of every error on the wire (`application/problem+json`). */
-export const problem = z.object({
+export const problem = v.object({
   /** A stable code under our own scheme: `agate:unsupported-league`. */
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string().optional(),
+  type: v.string(),
+  title: v.string(),
+  status: whole,
+  detail: v.optional(v.string()),
   /** Reference of the server's log line; only with 5xx. */
-  instance: z.string().optional(),
+  instance: v.optional(v.string()),
 });
-export type ApiProblem = z.infer<typeof problem>;
+export type ApiProblem = v.InferOutput<typeof problem>;

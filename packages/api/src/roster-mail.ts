@@ -1,11 +1,11 @@
-import { z } from "zod";
+import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 
 /** The switch of the mails about changed rosters (docs/spec/since-your-file.md). */
 
-export const rosterMail = z.object({ on: z.boolean() });
+export const rosterMail = v.object({ on: v.boolean() });
 
-export type RosterMailJson = z.infer<typeof rosterMail>;
+export type RosterMailJson = v.InferOutput<typeof rosterMail>;
 
 export const rosterMailEndpoints = {
   rosterMail: {

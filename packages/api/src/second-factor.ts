@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { instant, whole } from "./values.ts";
 import { done, session } from "./accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -8,57 +9,60 @@ import type { Endpoint } from "./endpoint.ts";
  */
 
 /** As typed, blanks and dashes included. */
-const code = z.string().min(1).max(100);
-const password = z.string().max(20_000);
+const code = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const password = v.pipe(v.string(), v.maxLength(20_000));
 /** A public-key credential as WebAuthn's `toJSON` writes it. */
-const answered = z.looseObject({ id: z.string().min(1).max(2000), response: z.looseObject({}) });
+const answered = v.looseObject({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+  response: v.looseObject({}),
+});
 
-export const appCode = z.object({ code });
-export const newPasskey = z.object({ name: z.string().max(200), answer: answered });
-export const passkeyId = z.object({ id: z.string().min(1).max(100) });
+export const appCode = v.object({ code });
+export const newPasskey = v.object({ name: v.pipe(v.string(), v.maxLength(200)), answer: answered });
+export const passkeyId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 /** What a passkey is asked for: to sign in, or to prove once more who is signed in. */
-export const passkeyQuestion = z.object({ purpose: z.enum(["sign-in", "confirm"]) });
-export const signInProof = z.union([
-  z.object({ code }),
-  z.object({ recovery_code: code }),
-  z.object({ passkey: answered }),
+export const passkeyQuestion = v.object({ purpose: v.picklist(["sign-in", "confirm"]) });
+export const signInProof = v.union([
+  v.object({ code }),
+  v.object({ recovery_code: code }),
+  v.object({ passkey: answered }),
 ]);
-export const proof = z.union([z.object({ password }), ...signInProof.options]);
-
-const instant = z.iso.datetime();
+export const proof = v.union([v.object({ password }), ...signInProof.options]);
 
 /** What protects the account of who is signed in. */
-export const secondFactor = z.object({
+export const secondFactor = v.object({
   /** Since when signing in asks for a second factor; null: it does not. */
-  since: instant.nullable(),
-  app: z
-    .object({
+  since: v.nullable(instant),
+  app: v.nullable(
+    v.object({
       since: instant,
-      last_used: instant.nullable(),
+      last_used: v.nullable(instant),
       /** False: the server's secret is another one than when the app was set up. Its codes do not count. */
-      readable: z.boolean(),
-    })
-    .nullable(),
-  passkeys: z.array(z.object({ id: z.string(), name: z.string(), since: instant, last_used: instant.nullable() })),
+      readable: v.boolean(),
+    }),
+  ),
+  passkeys: v.array(v.object({ id: v.string(), name: v.string(), since: instant, last_used: v.nullable(instant) })),
   /** How many recovery codes have not been used; null: none were ever made. */
-  recovery_codes: z.object({ left: z.number().int(), of: z.number().int(), since: instant }).nullable(),
+  recovery_codes: v.nullable(v.object({ left: whole, of: whole, since: instant })),
   /** Changes need no new proof for so many seconds. */
-  proven_for: z.number().int(),
+  proven_for: whole,
 });
 
 /** `seed`: base32, to be typed where the address cannot be scanned. */
-export const appSetUp = z.object({ seed: z.string(), address: z.string() });
+export const appSetUp = v.object({ seed: v.string(), address: v.string() });
 /** Shown once. */
-export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+export const recoveryCodes = v.object({ codes: v.array(v.string()) });
 /** WebAuthn's options as JSON. */
-export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
-export const proven = z.object({ proven_for: z.number().int() });
+export const passkeyOptions = v.object({ options: v.looseObject({ challenge: v.string() }) });
+export const proven = v.object({ proven_for: whole });
 
-export type SecondFactorJson = z.infer<typeof secondFactor>;
-export type AppSetUpJson = z.infer<typeof appSetUp>;
-export type RecoveryCodesJson = z.infer<typeof recoveryCodes>;
-export type SignInProof = z.infer<typeof signInProof>;
-export type Proof = z.infer<typeof proof>;
+export type SecondFactorJson = v.InferOutput<typeof secondFactor>;
+export type AppSetUpJson = v.InferOutput<typeof appSetUp>;
+export type RecoveryCodesJson = v.InferOutput<typeof recoveryCodes>;
+/** What else is in it is checked by the library that verifies it. */
+export type PasskeyAnswer = v.InferOutput<typeof answered>;
+export type SignInProof = v.InferOutput<typeof signInProof>;
+export type Proof = v.InferOutput<typeof proof>;
 
 const change = ["agate:session-missing", "agate:proof-required", "agate:second-factor-stale"] as const;
 

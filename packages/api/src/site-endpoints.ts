@@ -1,25 +1,23 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { dataUpdates } from "./data-updates.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** An address without a page. No control character gets into a log, and a query, which may hold something personal, is none of its business. */
-const missingPage = z
-  .object({
-    path: z
-      .string()
-      .max(2000)
-      .regex(/^\/[^\p{C}?#]*$/u),
-  })
-  .nullable()
-  // Whoever tells waits for nothing and learns nothing, not even that it was nonsense.
-  .catch(null);
+const missingPage = v.fallback(
+  v.nullable(
+    v.object({
+      path: v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/[^\p{C}?#]*$/u)),
+    }),
+  ),
+  null,
+);
 
 export const siteEndpoints = {
   openapi: {
     method: "GET",
     path: "/api/openapi.json",
     summary: "This document.",
-    answer: z.looseObject({ openapi: z.string() }),
+    answer: v.looseObject({ openapi: v.string() }),
     problems: [],
   },
   dataUpdates: {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 
 /**
@@ -7,140 +7,141 @@ import type { Endpoint } from "./endpoint.ts";
  */
 
 /** Text that any database and any address can hold: no NUL, no half of a surrogate pair. */
-const plainText = z.string().regex(/^[^\0\p{Cs}]*$/u);
+const plainText = v.pipe(v.string(), v.regex(/^[^\0\p{Cs}]*$/u));
 
-export const duration = z.enum(["month", "6-months", "year"]);
+export const duration = v.picklist(["month", "6-months", "year"]);
 
-export const plan = z.object({
-  id: z.string(),
+export const plan = v.object({
+  id: v.string(),
   /** "Monthly Plan", "6-Month Plan", "Annual Plan". */
-  name: z.string(),
+  name: v.string(),
   /** US dollars, e.g. 14.99; 0 reads 'Contact us'. */
-  price: z.number().nonnegative(),
+  price: v.pipe(v.number(), v.minValue(0)),
   duration,
   /** False: shown, but it cannot be chosen: its price is 0, or the payment provider does not have it as we do. */
-  for_sale: z.boolean(),
+  for_sale: v.boolean(),
 });
 
 /** GET plans. A list that cannot be read is a problem, never an empty list and never a price of 0. */
-export const plans = z.object({
+export const plans = v.object({
   /** Cheapest first. */
-  plans: z.array(plan),
+  plans: v.array(plan),
   /** False: this installation sells nothing just now; no plan is for sale. */
-  selling: z.boolean(),
+  selling: v.boolean(),
 });
 
 /**
  * What the page offers: `none` Subscribe Now, `active` (also trialing) change, `canceled` paid until the end date and may be
  * reactivated, `past-due` the last payment failed: Manage Subscription, never Subscribe Now.
  */
-export const standing = z.enum(["none", "active", "canceled", "past-due"]);
+export const standing = v.picklist(["none", "active", "canceled", "past-due"]);
 
 /** The profile's four fields as stored, and what they mean now. 401 `agate:session-missing` for visitors. */
-export const mySubscription = z.object({
-  email: z.string(),
-  subscription_plan_id: z.string().nullable(),
+export const mySubscription = v.object({
+  email: v.string(),
+  subscription_plan_id: v.nullable(v.string()),
   /** The provider's word, lower case: active, trialing, canceled, past_due, unpaid, incomplete ...; canceled as soon as it is to end. */
-  subscription_status: z.string().nullable(),
+  subscription_status: v.nullable(v.string()),
   /** Next billing, or the end of access when canceled; while a payment is due, neither: see `owed`. */
-  subscription_end_date: z.string().nullable(),
-  subscription_id: z.string().nullable(),
+  subscription_end_date: v.nullable(v.string()),
+  subscription_id: v.nullable(v.string()),
   standing,
   /** Set when another plan begins at `subscription_end_date`. */
-  next_plan_id: z.string().nullable(),
+  next_plan_id: v.nullable(v.string()),
   /** When export that an operator gave without payment ends, beside whatever was bought; null: none was given, or it is over. */
-  complimentary_until: z.string().nullable(),
+  complimentary_until: v.nullable(v.string()),
   /** With `past-due`: what is to be paid now, and since when it was due. `amount` in US dollars; null: no fixed one. */
-  owed: z.object({ amount: z.number().nullable(), since: z.string() }).nullable(),
+  owed: v.nullable(v.object({ amount: v.nullable(v.number()), since: v.string() })),
 });
 
 /** POST check-subscription: asks the payment provider, stores, answers. */
-export const checkRequest = z.object({
+export const checkRequest = v.object({
   /** What came back in `/subscription?session_id=`; it says nothing about anybody but its own buyer. */
-  session_id: plainText.max(300).optional(),
+  session_id: v.optional(v.pipe(plainText, v.maxLength(300))),
   /** The answer to a write was lost: what is under way for this person is waited for, and the provider asked in any case. */
-  settles: z.boolean().optional(),
+  settles: v.optional(v.boolean()),
 });
-export const checkedSubscription = mySubscription.extend({
+export const checkedSubscription = v.object({
+  ...mySubscription.entries,
   /** With this person's own `session_id`: where checkout was begun, a path of a page of ours. */
-  return_path: z.string().nullable(),
+  return_path: v.nullable(v.string()),
 });
 
 /** The two boxes, ticked, and the version of the terms that stood beside them (`termsVersion`). */
-export const consent = z.object({
-  terms_version: plainText.max(100),
+export const consent = v.object({
+  terms_version: v.pipe(plainText, v.maxLength(100)),
   /** "I agree that it renews at this price until I cancel ..." */
-  renewal: z.boolean(),
+  renewal: v.boolean(),
   /** "I am 18 or older and in the United States." */
-  adult_in_us: z.boolean(),
+  adult_in_us: v.boolean(),
 });
 
 /** POST checkout. */
-export const checkoutRequest = z.object({
-  plan_id: plainText.max(100),
+export const checkoutRequest = v.object({
+  plan_id: v.pipe(plainText, v.maxLength(100)),
   consent,
   /** A path of ours with its query, to come back to; anything else becomes "/". */
-  return_path: z.string().max(10_000).optional(),
+  return_path: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
 });
 /** The browser goes to `url`: the provider's page, or the simulated one's on this machine. */
-export const checkout = z.object({ success: z.literal(true), url: z.string() });
+export const checkout = v.object({ success: v.literal(true), url: v.string() });
 
 /**
  * POST change-subscription. Active: the plan begins at the end of the period (the current plan: a change under way is dropped).
  * Canceled: it goes on, with this plan from the end of the period.
  */
-export const changeRequest = z.object({ plan_id: plainText.max(100), consent });
-export const changed = z.object({ success: z.literal(true), subscription: mySubscription });
+export const changeRequest = v.object({ plan_id: v.pipe(plainText, v.maxLength(100)), consent });
+export const changed = v.object({ success: v.literal(true), subscription: mySubscription });
 
 /** POST customer-portal, body `{}`: where cards, invoices and cancelling are. */
-export const portal = z.object({ url: z.string() });
+export const portal = v.object({ url: v.string() });
 
 /** A statement by which an entitled browser makes files without a network, signed (docs/spec/lease.md). */
-export const lease = z.object({
+export const lease = v.object({
   /** JSON of a `LeaseStatement`: these very characters are signed. */
-  statement: z.string(),
+  statement: v.string(),
   /** ECDSA P-256 with SHA-256 over the statement's UTF-8: r and s, base64url. */
-  signature: z.string(),
+  signature: v.string(),
   /** The public key: the uncompressed point, base64url. */
-  key: z.string(),
+  key: v.string(),
 });
 
 /** What a lease says. */
-export const leaseStatement = z.object({
+export const leaseStatement = v.object({
   /** The id of the person. */
-  person: z.string(),
+  person: v.string(),
   /** By the server's clock, in milliseconds since 1970. */
-  issued: z.number(),
+  issued: v.number(),
   /** When it ends, likewise: seven days later, or with the entitlement. */
-  until: z.number(),
+  until: v.number(),
 });
 
 /** GET may-export: the server's one answer. */
-export const mayExport = z.object({
-  may_export: z.boolean(),
+export const mayExport = v.object({
+  may_export: v.boolean(),
   /** Why not. */
-  why: z.enum(["signed-out", "unverified", "not-subscribed"]).nullable(),
+  why: v.nullable(v.picklist(["signed-out", "unverified", "not-subscribed"])),
   /** A payment is due: entitled during the grace period, or no longer since it ended. */
-  notice: z.literal("past-due").nullable(),
+  notice: v.nullable(v.literal("past-due")),
   /** When the entitlement ends unless something happens; null without one, or when it renews. */
-  access_until: z.string().nullable(),
+  access_until: v.nullable(v.string()),
   /** For who may: to go on with when no answer comes. It opens nothing here. */
-  lease: lease.nullable(),
+  lease: v.nullable(lease),
 });
 
-export type Duration = z.infer<typeof duration>;
-export type PlanJson = z.infer<typeof plan>;
-export type PlansJson = z.infer<typeof plans>;
-export type Standing = z.infer<typeof standing>;
-export type MySubscriptionJson = z.infer<typeof mySubscription>;
-export type CheckedSubscriptionJson = z.infer<typeof checkedSubscription>;
-export type ConsentJson = z.infer<typeof consent>;
-export type CheckoutJson = z.infer<typeof checkout>;
-export type ChangedJson = z.infer<typeof changed>;
-export type PortalJson = z.infer<typeof portal>;
-export type LeaseJson = z.infer<typeof lease>;
-export type LeaseStatement = z.infer<typeof leaseStatement>;
-export type MayExportJson = z.infer<typeof mayExport>;
+export type Duration = v.InferOutput<typeof duration>;
+export type PlanJson = v.InferOutput<typeof plan>;
+export type PlansJson = v.InferOutput<typeof plans>;
+export type Standing = v.InferOutput<typeof standing>;
+export type MySubscriptionJson = v.InferOutput<typeof mySubscription>;
+export type CheckedSubscriptionJson = v.InferOutput<typeof checkedSubscription>;
+export type ConsentJson = v.InferOutput<typeof consent>;
+export type CheckoutJson = v.InferOutput<typeof checkout>;
+export type ChangedJson = v.InferOutput<typeof changed>;
+export type PortalJson = v.InferOutput<typeof portal>;
+export type LeaseJson = v.InferOutput<typeof lease>;
+export type LeaseStatement = v.InferOutput<typeof leaseStatement>;
+export type MayExportJson = v.InferOutput<typeof mayExport>;
 
 /** Whoever asks has to be somebody with a confirmed address. */
 const person = ["agate:session-missing", "agate:email-not-verified"] as const;

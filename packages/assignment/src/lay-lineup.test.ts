@@ -132,6 +132,7 @@ describe("what a line-up does to a roster", () => {
     const unconfirmed = { ...at("15:00"), confirmed_at: null };
     const never = layLineup(read(roster, unconfirmed), lineup([member("1", "21 José Candelario LF")]));
     expect(never.rows[0]?.number).toBe("21");
+    expect(never.rows[0]?.tonight?.isRenumbered).toBe(true);
   });
 
   it("[LU10] adds who is on no roster, behind all others, under an id of their own", () => {

@@ -86,7 +86,9 @@ function lay(
       const number = isAsNew ? jerseyOf(member.row.number) : null;
       const isOther = number !== null && number !== jerseyOf(row.number);
       if (isOther) renumbered.push({ name: nameOf(row).full, number, from: row.number });
-      return { ...row, ...(isOther && { number }), tonight: member.tonight };
+      return isOther
+        ? { ...row, number, tonight: { ...member.tonight, isRenumbered: true } }
+        : { ...row, tonight: member.tonight };
     }
     // Who may be somebody of the line-up may be dressed.
     if (coverage !== "dressed" || doubted.has(at) || isOnBench(row)) return row;

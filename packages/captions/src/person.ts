@@ -15,6 +15,8 @@ export interface Tonight {
   readonly place: number;
   /** On no roster: in the file because of the line-up alone. */
   readonly isAdded?: true;
+  /** The number is that of the line-up; the roster has another one, or none. */
+  readonly isRenumbered?: true;
 }
 
 /** Somebody who has lines in the file. */

@@ -316,9 +316,11 @@ export interface RequestOptions {
   readonly absentAs403?: true;
   /**
    * The keys of a JSON answer that are wanted, at any depth; `ID*` stands for all that begin so. Everything else is dropped
-   * before anybody sees or keeps it: line-ups stand beside reasons for absence, which are nobody's business.
+   * before anybody sees or keeps it: people stand beside reasons for absence, which are nobody's business.
    */
   readonly only?: readonly string[];
+  /** Texts that are emptied wherever they are a value, beside `only`. */
+  readonly without?: readonly string[];
   /** Seconds since the last request that the host wants to have passed (robots.txt). */
   readonly crawlDelay?: number;
 }

@@ -109,16 +109,22 @@ export function createAsk(options: AskOptions): Ask {
     });
   };
 
-  const askOnce = async (host: string, url: string, { fresh = false, page, only }: RequestOptions): Promise<string> => {
+  const askOnce = async (
+    host: string,
+    url: string,
+    { fresh = false, page, only, without }: RequestOptions,
+  ): Promise<string> => {
     const kept = fresh ? null : ((await options.store?.read(url)) ?? null);
     const answer = await exchange(host, url, effects.now, () => request(url, kept, fresh));
     if (answer.status === 304) {
       if (!kept) throw new FeedFailure(host, "changed", `${url} answered 304 to an unconditional request`, null, 304);
-      await options.onBody?.(url, kept.text);
-      return kept.text;
+      // It may have been kept before so little of it was wanted.
+      const text = only ? pickKeys(kept.text, only, without) : kept.text;
+      await options.onBody?.(url, text);
+      return text;
     }
     const { etag, lastModified } = answer;
-    const text = only ? pickKeys(answer.text, only) : answer.text;
+    const text = only ? pickKeys(answer.text, only, without) : answer.text;
     await options.onBody?.(url, text);
     if (!page) refusePages(host, url, answer);
     if (etag ?? lastModified) await options.store?.write(url, { etag, lastModified, text });

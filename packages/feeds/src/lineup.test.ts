@@ -339,6 +339,10 @@ test("[PV24] what is not asked for is dropped, and of what cannot be read everyt
     players: [{ id: 1, ID7: { name: "A" } }],
   });
   expect(pickKeys(body.slice(0, -1), ["players"])).toBe("");
+  const grouped = JSON.stringify({ athletes: [{ position: "suspended", items: [{ position: "QB", status: "Out" }] }] });
+  expect(JSON.parse(pickKeys(grouped, ["athletes", "position", "items"], ["suspended"]))).toEqual({
+    athletes: [{ position: "", items: [{ position: "QB" }] }],
+  });
 });
 
 describe("what is read", () => {

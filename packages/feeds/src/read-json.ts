@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import * as v from "valibot";
 import { FeedFailure, type Ask } from "./feed.ts";
 
 /**
@@ -10,7 +10,7 @@ export async function readJson<T>(
   provider: string,
   ask: Ask,
   url: string,
-  schema: z.ZodType<T> | ((document: unknown) => z.ZodType<T>),
+  schema: v.GenericSchema<unknown, T> | ((document: unknown) => v.GenericSchema<unknown, T>),
 ): Promise<T> {
   return readText(provider, ask, url, parseJson, schema);
 }
@@ -32,7 +32,7 @@ export async function readText<T>(
   ask: Ask,
   url: string,
   parse: (text: string) => unknown,
-  schema: z.ZodType<T> | ((document: unknown) => z.ZodType<T>),
+  schema: v.GenericSchema<unknown, T> | ((document: unknown) => v.GenericSchema<unknown, T>),
 ): Promise<T> {
   const text = await ask(url).catch((failure: unknown) => {
     if (!(failure instanceof FeedFailure)) throw failure;
@@ -47,17 +47,21 @@ export async function readText<T>(
     if (!(error instanceof SyntaxError)) throw error;
     throw changed(error.message);
   }
-  const read = (typeof schema === "function" ? schema(document) : schema).safeParse(document);
-  if (read.success) return read.data;
-  const [first, ...others] = read.error.issues;
-  throw changed(
-    `${pathOf(first?.path ?? [])}: ${first?.message}${others.length ? ` (and ${others.length} more)` : ""}`,
-  );
+  const read = v.safeParse(typeof schema === "function" ? schema(document) : schema, document, { message: wrongType });
+  if (read.success) return read.output;
+  const [{ path = [], message }, ...others] = read.issues;
+  throw changed(`${pathOf(path)}: ${message}${others.length ? ` (and ${others.length} more)` : ""}`);
+}
+
+/** What is wrong, without what was received: that may be long, and it is kept. */
+function wrongType({ expected, input }: v.BaseIssue<unknown>): string {
+  const received = input === null ? "null" : Array.isArray(input) ? "array" : typeof input;
+  return `Invalid input: expected ${expected}, received ${received}`;
 }
 
 /** `athletes[3].items[0].id`; the document itself has no path. */
-const pathOf = (path: readonly PropertyKey[]): string =>
+const pathOf = (path: readonly v.IssuePathItem[]): string =>
   path.reduce<string>(
-    (text, key) => text + (typeof key === "number" ? `[${key}]` : `${text && "."}${String(key)}`),
+    (text, { key }) => text + (typeof key === "number" ? `[${key}]` : `${text && "."}${String(key)}`),
     "",
   ) || "the document";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { z } from "zod";
+import * as v from "valibot";
 import { createAsk } from "./http.ts";
 import type { Ask } from "./feed.ts";
 
@@ -54,7 +54,7 @@ export async function startReplay(folder: string): Promise<Replay> {
     },
     async asked() {
       const log = await fetch(`${origin}/__log`);
-      return z.array(z.unknown()).parse(await log.json()).length;
+      return v.parse(v.array(v.unknown()), await log.json()).length;
     },
     stop: () => void child.kill(),
   };

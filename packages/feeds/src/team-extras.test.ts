@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as v from "valibot";
 import { colorsOf, extra, idsOf } from "./team-extras.ts";
 
 test.each([
@@ -18,5 +19,5 @@ test("[PV16] ids are words; whatever else is there refuses no list", () => {
     ids: { nhl: "13", file: "nyy" },
   });
   expect(idsOf({ none: "" })).toEqual({});
-  expect(extra.parse({ an: "object" })).toBeNull();
+  expect(v.parse(extra, { an: "object" })).toBeNull();
 });

@@ -1,9 +1,10 @@
-import { z } from "zod";
+import * as v from "valibot";
 import type { TeamFact } from "./feed.ts";
+import { textOrNumber } from "./values.ts";
 
 /** What decorates a team and never refuses a list: of another shape it is not there. */
-export const extra = z.union([z.string(), z.number()]).nullish().catch(null);
-type Extra = z.infer<typeof extra>;
+export const extra = v.fallback(v.nullish(textOrNumber), null);
+type Extra = v.InferOutput<typeof extra>;
 
 /** A team's colors as `#rrggbb`, from hexadecimal digits with or without a sign; one alone where only that is a color. */
 export function colorsOf(main: Extra, alternate: Extra): Pick<TeamFact, "colors"> {

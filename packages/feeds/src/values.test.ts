@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
-import { id, requiredText, text } from "./values.ts";
+import * as v from "valibot";
+import { id, object, requiredText, text } from "./values.ts";
 
-const row = z.object({ id, name: requiredText, jersey: text });
+const row = object({ id, name: requiredText, jersey: text });
 
 test("[A14] numbers and texts are the same, a missing or null text is empty", () => {
-  expect(row.parse({ id: 7, name: 12, jersey: 0 })).toEqual({ id: "7", name: "12", jersey: "0" });
-  expect(row.parse({ id: " 7 ", name: "A", jersey: null })).toEqual({ id: "7", name: "A", jersey: "" });
-  expect(row.parse({ id: "7", name: "A" })).toEqual({ id: "7", name: "A", jersey: "" });
+  expect(v.parse(row, { id: 7, name: 12, jersey: 0 })).toEqual({ id: "7", name: "12", jersey: "0" });
+  expect(v.parse(row, { id: " 7 ", name: "A", jersey: null })).toEqual({ id: "7", name: "A", jersey: "" });
+  expect(v.parse(row, { id: "7", name: "A" })).toEqual({ id: "7", name: "A", jersey: "" });
 });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ["Jose\u0301", "José"],
   ["A\t\u2028B", "A B"],
 ])("[A1] [A2] [A9] %o becomes clean text and nothing else", (written, clean) => {
-  expect(text.parse(written)).toBe(clean);
+  expect(v.parse(text, written)).toBe(clean);
 });
 
 test.each([
@@ -28,7 +28,14 @@ test.each([
   [{ name: " \u200B" }],
   [{ name: null }],
   [{ jersey: ["1"] }],
+  [{ jersey: Infinity }],
   [{ jersey: "x".repeat(121) }],
 ])("[PV8] [A7] [A14] %o is refused", (wrong) => {
-  expect(row.safeParse({ id: "1", name: "A", jersey: "1", ...wrong }).success).toBe(false);
+  expect(v.is(row, { id: "1", name: "A", jersey: "1", ...wrong })).toBe(false);
+});
+
+test("[PV8] a list is no object, not even where an object may be empty", () => {
+  const place = object({ city: text });
+  expect(v.is(place, {})).toBe(true);
+  expect(v.is(place, [])).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { clean, isPlaceholderName } from "@agate/captions";
-import { z } from "zod";
+import * as v from "valibot";
 
 /** Values as all providers give them: text that may be a number, missing or null, and never trusted. */
 
@@ -8,19 +8,30 @@ const longestName = 120;
 /** No squad of any league comes near it (case A7). */
 export const mostPeople = 250;
 
+export const noList = v.custom<object>((value) => !Array.isArray(value), "a list instead of an object");
+/** An object with these keys, others ignored. To JavaScript a list is one too, to us it is not. */
+export const object = <Keys extends v.ObjectEntries>(keys: Keys) => v.pipe(noList, v.object(keys));
+
+/** JSON may hold 1e999, which is read as Infinity. */
+export const textOrNumber = v.union([v.string(), v.pipe(v.number(), v.finite())]);
+
+/** A year or a season, as text. */
+export const year = v.pipe(textOrNumber, v.transform(String));
+
 /** The clean text (rule T2) of a text or a number; "" when the key is missing or null. Refuses what is too long. */
-export const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => clean(String(value ?? "")))
-  .refine((value) => value.length <= longestName, `longer than ${longestName} characters`);
+export const text = v.pipe(
+  v.nullish(textOrNumber, ""),
+  v.transform((value) => clean(String(value))),
+  v.maxLength(longestName, `longer than ${longestName} characters`),
+);
 
 /** A text that must be there and say something. */
-export const requiredText = z
-  .union([z.string(), z.number()])
-  .transform((value) => clean(String(value)))
-  .refine((value) => value !== "", "empty")
-  .refine((value) => value.length <= longestName, `longer than ${longestName} characters`);
+export const requiredText = v.pipe(
+  textOrNumber,
+  v.transform((value) => clean(String(value))),
+  v.nonEmpty("empty"),
+  v.maxLength(longestName, `longer than ${longestName} characters`),
+);
 
 /** A place on a list that nobody has: without a name, or with one that stands for nobody (rules N7, PV10). */
 export const isNobody = (name: string): boolean => name === "" || isPlaceholderName("", name);
@@ -29,7 +40,8 @@ export const isNobody = (name: string): boolean => name === "" || isPlaceholderN
 export const numbers = /^0*[1-9]\d*$/;
 
 /** An id as text, whether the provider writes it as text or as a number. */
-export const id = z
-  .union([z.string(), z.int()])
-  .transform((value) => String(value).trim())
-  .refine((value) => /^[\w.:-]{1,64}$/.test(value), "not an id");
+export const id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform((value) => String(value).trim()),
+  v.regex(/^[\w.:-]{1,64}$/, "not an id"),
+);

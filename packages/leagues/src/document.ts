@@ -7,41 +7,21 @@ import {
   type CaptionStyle,
   captionStyles,
   clean,
-  type FieldRules,
-  type GivenPerson,
-  type InSet,
-  type MatchupRules,
-  matchupDefaults,
-  type NumberFormat,
-  type PersonRow,
-  personRow,
-  type PositionCode,
   type FileChoices,
   fileDefaults,
+  type GivenPerson,
+  matchupDefaults,
   type NamesChoice,
   type NoteMark,
+  type NumberFormat,
+  personRow,
+  type PersonRow,
   prefixLengths,
   type ProblemCode,
-  type RaceRules,
   raceDefaults,
-  type Side,
-  type Style,
 } from "@agate/captions";
 import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
-import {
-  choiceOf,
-  type Fault,
-  type Fields,
-  fieldsOf,
-  linesOf,
-  listOf,
-  openDocument,
-  openFieldsOf,
-  switchOf,
-  textOf,
-  textOrNumberOf,
-  wholeNumberOf,
-} from "./document-fields.ts";
+import * as v from "valibot";
 import { type League, leagueBySlug } from "./index.ts";
 
 /**
@@ -51,7 +31,7 @@ import { type League, leagueBySlug } from "./index.ts";
 
 /** One fault of a document: a problem of the core, or a fault of the document itself. */
 export interface DocumentProblem {
-  readonly code: ProblemCode | Fault["code"] | "unknown-league";
+  readonly code: ProblemCode | "wrong-type" | "unknown-value" | "bad-style" | "unknown-league";
   /** Path of the key: `home.roster[3].jersey`; empty for the whole document. */
   readonly at: string;
   /** One clear sentence. */
@@ -62,197 +42,203 @@ export type BuiltDocument =
   | { readonly ok: true; readonly file: CaptionFile }
   | { readonly ok: false; readonly problems: readonly DocumentProblem[] };
 
+// The message of each schema says what a value must be. Missing and null are nothing given.
+const isObject = v.custom<object>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  "an object",
+);
+const object = <Keys extends v.ObjectEntries>(keys: Keys) => v.pipe(isObject, v.object(keys));
+const text = v.nullish(v.string("text"), "");
+const textOrNumber = v.pipe(v.nullish(v.union([v.string(), v.number()], "text or a number"), ""), v.transform(String));
+const flag = (byDefault: boolean) => v.nullish(v.boolean("true or false"), byDefault);
+const listOf = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item, "a list of objects"), []);
+const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  v.picklist(choices, choices.map((choice) => JSON.stringify(choice)).join(" or "));
+const wholeNumber = <N extends number>(numbers: readonly N[]) =>
+  v.custom<N>((value) => numbers.some((one) => one === value), `a whole number from 1 to ${numbers.length}`);
+
+const fileOptions = {
+  captionStyle: v.nullish(oneOf(captionStyles), "standard"),
+  style: v.nullish(isObject),
+  names: v.nullish(oneOf<NamesChoice>(["style", "keep", "ascii", "ascii-de"]), fileDefaults.names),
+  noteMark: v.nullish(oneOf<NoteMark>(["*****", "//"]), fileDefaults.noteMark),
+  creditName: text,
+};
+const numberFormat = oneOf<NumberFormat>(["none", "#1", "(1)"]);
+const ofAnyFile = {
+  credit: text,
+  /** The set its file belongs to; null for a file that is loaded alone (rule DOC6). */
+  set: v.nullish(object({ prefixLength: v.nullish(wholeNumber(prefixLengths), 1), headers: flag(false) }), null),
+  commonCodes: v.nullish(v.array(v.string("text"), "a list of lines"), []),
+};
+const ofPlace = { name: text, city: text, country: text };
+const ofPerson = { firstName: text, lastName: text, familyNameFirst: flag(false) };
+
+/** A person, with the columns that the lists of a kind have beside the name. */
+function personOf(
+  { firstName, lastName, familyNameFirst }: v.InferOutput<v.ObjectSchema<typeof ofPerson, undefined>>,
+  more: GivenPerson,
+): PersonRow {
+  return personRow({ first: firstName, last: lastName, familyNameFirst, ...more });
+}
+const player = v.pipe(
+  object({ jersey: textOrNumber, ...ofPerson, position: text, name: text }),
+  v.transform((row) => personOf(row, { number: row.jersey, position: row.position, name: row.name })),
+);
+const entrant = v.pipe(
+  object({ ...ofPerson, name: text }),
+  v.transform((row) => personOf(row, { name: row.name })),
+);
+const driver = v.pipe(
+  object({ number: textOrNumber, ...ofPerson, team: text, manufacturer: text }),
+  v.transform((row) => personOf(row, { number: row.number, team: row.team, make: row.manufacturer })),
+);
+
+const side = object({
+  name: text,
+  customName: text,
+  prefix: textOrNumber,
+  article: v.nullish(oneOf(["", "the "]), null),
+  school: text,
+  roster: listOf(player),
+});
+const matchup = object({
+  home: v.nullish(side, null),
+  away: v.nullish(side, null),
+  venue: v.nullish(object({ ...ofPlace, state: text }), {}),
+  date: text,
+  fileDay: text,
+  gameNo: v.nullish(wholeNumber([1, 2, 3, 4, 5, 6, 7, 8, 9]), null),
+  positionCodes: listOf(object({ position: text, code: text })),
+  options: v.nullish(
+    object({
+      ...fileOptions,
+      jerseyFormat: v.nullish(numberFormat, matchupDefaults.jerseyFormat),
+      shortCodeLongName: flag(matchupDefaults.shortCodeLongName),
+      multipleTabCodes: flag(matchupDefaults.multipleTabCodes),
+      bracketedKeywords: flag(matchupDefaults.bracketedKeywords),
+    }),
+    {},
+  ),
+  ...ofAnyFile,
+});
+const field = object({
+  event: v.nullish(object({ ...ofPlace, course: text, startDate: text, day: text }), {}),
+  field: listOf(entrant),
+  prefix: textOrNumber,
+  options: v.nullish(object(fileOptions), {}),
+  ...ofAnyFile,
+});
+const race = object({
+  event: v.nullish(object({ ...ofPlace, location: text, date: text, day: text }), {}),
+  drivers: listOf(driver),
+  prefix: textOrNumber,
+  options: v.nullish(
+    object({ ...fileOptions, carNumberFormat: v.nullish(numberFormat, raceDefaults.carNumberFormat) }),
+    {},
+  ),
+  ...ofAnyFile,
+});
+
 /**
  * Builds the file a parsed document asks for, or tells every fault of it. Never throws. Unknown keys are ignored; a
  * key that is missing or null counts as nothing given. UFL and CFL, which the data layer knows, are built.
  * @param captionStyle counts before the one the document names
  */
 export function buildDocument(document: unknown, captionStyle?: CaptionStyle): BuiltDocument {
-  const fields = openDocument(document);
-  if (!fields) return refuse("wrong-type", "", "A document must be a JSON object");
-  const slug = textOf(fields, "league");
-  const league = leagueBySlug(slug);
-  if (fields.faults.length) return { ok: false, problems: fields.faults };
-  if (!league)
-    return refuse("unknown-league", "league", slug ? `Unknown league: ${clean(slug)}` : "The document names no league");
-  return withFaults(fields.faults, build(fields, league, captionStyle));
+  if (!v.is(isObject, document)) return refuse("wrong-type", "", "A document must be a JSON object");
+  const { given, faults } = read(object({ league: text }), document);
+  if (faults.length) return { ok: false, problems: faults };
+  const league = leagueBySlug(given.league);
+  if (league) return build(document, league, captionStyle);
+  const why = given.league ? `Unknown league: ${clean(given.league)}` : "The document names no league";
+  return refuse("unknown-league", "league", why);
 }
 
 function refuse(code: DocumentProblem["code"], at: string, text: string): BuiltDocument {
   return { ok: false, problems: [{ code, at, text }] };
 }
 
+function build(document: object, league: League, asked: CaptionStyle | undefined): BuiltDocument {
+  if (league.kind === "matchup") {
+    const { given, faults } = read(matchup, document);
+    const choices = { ...given.options, ...fileChoicesOf(given, asked, faults) };
+    return withFaults(faults, buildMatchup(given, league, choices, given.commonCodes));
+  }
+  if (league.kind === "field") {
+    const { given, faults } = read(field, document);
+    const choices = fileChoicesOf(given, asked, faults);
+    return withFaults(faults, buildField({ ...given, entrants: given.field }, league, choices, given.commonCodes));
+  }
+  const { given, faults } = read(race, document);
+  const choices = { ...given.options, ...fileChoicesOf(given, asked, faults) };
+  return withFaults(faults, buildRace(given, league, choices, given.commonCodes));
+}
+
+/** What a document gives, as far as it can be read, and every fault of the rest. */
+function read<T>(
+  schema: v.GenericSchema<unknown, T>,
+  document: object,
+): { readonly given: T; readonly faults: DocumentProblem[] } {
+  const { success, output, issues = [] } = v.safeParse(schema, document);
+  if (success) return { given: output, faults: [] };
+  const faults = issues.map(({ type, path = [], message }): DocumentProblem => {
+    const at = pathOf(path);
+    return { code: type === "picklist" ? "unknown-value" : "wrong-type", at, text: `${at} must be ${message}` };
+  });
+  return { given: v.parse(schema, without(document, issues)), faults };
+}
+
+const pathOf = (path: readonly v.IssuePathItem[]): string =>
+  path.reduce((text, { key }) => text + (typeof key === "number" ? `[${key}]` : `${text && "."}${String(key)}`), "");
+
+/** The document without what is at fault: keys are as if they were missing, items are left out of their list. */
+function without(document: object, faults: readonly v.BaseIssue<unknown>[]): unknown {
+  type Parent = Record<string, unknown>;
+  const copies = new Set<unknown>();
+  const copyOf = (value: unknown): Parent => {
+    const copy = copies.has(value) ? value : Array.isArray(value) ? [...value] : { ...(value as Parent) };
+    copies.add(copy);
+    return copy as Parent;
+  };
+  const whole = copyOf(document);
+  for (const { path = [] } of faults) {
+    const keys = path.map(({ key }) => String(key));
+    const last = keys.pop() ?? "";
+    const parent = keys.reduce((value, key) => (value[key] = copyOf(value[key])) as Parent, whole);
+    delete parent[last];
+  }
+  for (const copy of copies)
+    if (Array.isArray(copy)) {
+      const left = copy.filter(() => true);
+      copy.length = 0;
+      for (const item of left) copy.push(item);
+    }
+  return whole;
+}
+
+type FileOptions = v.InferOutput<v.ObjectSchema<typeof fileOptions, undefined>>;
+
+/** What a document chooses of any file. The photographer is told at the top or among the options, which count first. */
+function fileChoicesOf(
+  { options, credit }: { readonly options: FileOptions; readonly credit: string },
+  asked: CaptionStyle | undefined,
+  faults: DocumentProblem[],
+): FileChoices {
+  const { names, noteMark, captionStyle, style: own, creditName } = options;
+  const choices = { names, noteMark, creditName: creditName || credit };
+  // The style asked for, else the document's own one, else the one it names (rule DOC7).
+  if (asked || !own) return { ...choices, style: namedStyles[asked ?? captionStyle] };
+  const read = readStyleRecord(own);
+  if (read.ok) return { ...choices, style: styleOf(read.record) };
+  for (const { at, text } of read.faults)
+    faults.push({ code: "bad-style", at: at ? `options.style.${at}` : "options.style", text });
+  return { ...choices, style: fileDefaults.style };
+}
+
 /** The faults of reading first, then what the core has to say of the keys that could be read. */
-function withFaults(faults: readonly Fault[], built: Built): BuiltDocument {
+function withFaults(faults: readonly DocumentProblem[], built: Built): BuiltDocument {
   if (faults.length === 0) return built;
   const told = new Set(faults.map(({ at }) => at));
   return { ok: false, problems: [...faults, ...(built.ok ? [] : built.problems.filter(({ at }) => !told.has(at)))] };
-}
-
-function build(fields: Fields, league: League, captionStyle: CaptionStyle | undefined): Built {
-  if (league.kind === "field") return readAndBuildField(fields, league, captionStyle);
-  return league.kind === "matchup"
-    ? readAndBuildMatchup(fields, league, captionStyle)
-    : readAndBuildRace(fields, league, captionStyle);
-}
-
-const namesChoices: readonly NamesChoice[] = ["style", "keep", "ascii", "ascii-de"];
-const noteMarks: readonly NoteMark[] = ["*****", "//"];
-
-/** What a document chooses of any file. The photographer is told at the top or among the options, which count first. */
-function fileChoicesOf(fields: Fields, options: Fields, asked: CaptionStyle | undefined): FileChoices {
-  return {
-    style: styleIn(options, asked),
-    names: choiceOf(options, "names", namesChoices, fileDefaults.names),
-    noteMark: choiceOf(options, "noteMark", noteMarks, fileDefaults.noteMark),
-    creditName: textOf(options, "creditName") || textOf(fields, "credit"),
-  };
-}
-
-/** The style asked for, else the document's own one, else the one it names (rule DOC7). */
-function styleIn(options: Fields, asked: CaptionStyle | undefined): Style {
-  const named = choiceOf(options, "captionStyle", captionStyles, "standard");
-  const own = fieldsOf(options, "style");
-  if (asked) return namedStyles[asked];
-  if (!own) return namedStyles[named];
-  const read = readStyleRecord(own.values);
-  if (read.ok) return styleOf(read.record);
-  for (const { at, text } of read.faults)
-    options.faults.push({ code: "bad-style", at: at ? `${own.at}.${at}` : own.at, text });
-  return fileDefaults.style;
-}
-
-const numberFormats: readonly NumberFormat[] = ["none", "#1", "(1)"];
-
-function readAndBuildMatchup(fields: Fields, rules: MatchupRules, captionStyle: CaptionStyle | undefined): Built {
-  const venue = openFieldsOf(fields, "venue");
-  const options = openFieldsOf(fields, "options");
-  const byDefault = matchupDefaults;
-  return buildMatchup(
-    {
-      home: sideOf(fields, "home"),
-      away: sideOf(fields, "away"),
-      venue: {
-        name: textOf(venue, "name"),
-        city: textOf(venue, "city"),
-        state: textOf(venue, "state"),
-        country: textOf(venue, "country"),
-      },
-      date: textOf(fields, "date"),
-      fileDay: textOf(fields, "fileDay"),
-      gameNo: wholeNumberOf(fields, "gameNo", 1, 9),
-      positionCodes: listOf(fields, "positionCodes", positionCodeOf),
-      set: setOf(fields),
-    },
-    rules,
-    {
-      ...fileChoicesOf(fields, options, captionStyle),
-      jerseyFormat: choiceOf(options, "jerseyFormat", numberFormats, byDefault.jerseyFormat),
-      shortCodeLongName: switchOf(options, "shortCodeLongName", byDefault.shortCodeLongName),
-      multipleTabCodes: switchOf(options, "multipleTabCodes", byDefault.multipleTabCodes),
-      bracketedKeywords: switchOf(options, "bracketedKeywords", byDefault.bracketedKeywords),
-    },
-    linesOf(fields, "commonCodes"),
-  );
-}
-
-/** What the document says of the set its file belongs to; null for a file that is loaded alone (rule DOC6). */
-function setOf(fields: Fields): InSet | null {
-  const set = fieldsOf(fields, "set");
-  if (!set) return null;
-  const asked = wholeNumberOf(set, "prefixLength", 1, 3);
-  return {
-    prefixLength: prefixLengths.find((length) => length === asked) ?? 1,
-    headers: switchOf(set, "headers", false),
-  };
-}
-
-function sideOf(fields: Fields, key: "home" | "away"): Side | null {
-  const side = fieldsOf(fields, key);
-  return (
-    side && {
-      name: textOf(side, "name"),
-      customName: textOf(side, "customName"),
-      prefix: textOrNumberOf(side, "prefix"),
-      article: choiceOf(side, "article", ["", "the "], null),
-      school: textOf(side, "school"),
-      roster: listOf(side, "roster", rosterRowOf),
-    }
-  );
-}
-
-/** A person, with the columns that the lists of a kind have beside the name. */
-function personIn(row: Fields, more: Omit<GivenPerson, "first" | "last" | "familyNameFirst">): PersonRow {
-  return personRow({
-    first: textOf(row, "firstName"),
-    last: textOf(row, "lastName"),
-    familyNameFirst: switchOf(row, "familyNameFirst", false),
-    ...more,
-  });
-}
-
-function rosterRowOf(row: Fields): PersonRow {
-  const number = textOrNumberOf(row, "jersey");
-  return personIn(row, { number, position: textOf(row, "position"), name: textOf(row, "name") });
-}
-
-function positionCodeOf(row: Fields): PositionCode {
-  return { position: textOf(row, "position"), code: textOf(row, "code") };
-}
-
-function readAndBuildField(fields: Fields, rules: FieldRules, captionStyle: CaptionStyle | undefined): Built {
-  const event = openFieldsOf(fields, "event");
-  return buildField(
-    {
-      event: {
-        name: textOf(event, "name"),
-        course: textOf(event, "course"),
-        city: textOf(event, "city"),
-        country: textOf(event, "country"),
-        startDate: textOf(event, "startDate"),
-        day: textOf(event, "day"),
-      },
-      entrants: listOf(fields, "field", entrantOf),
-      set: setOf(fields),
-      prefix: textOrNumberOf(fields, "prefix"),
-    },
-    rules,
-    fileChoicesOf(fields, openFieldsOf(fields, "options"), captionStyle),
-    linesOf(fields, "commonCodes"),
-  );
-}
-
-function entrantOf(row: Fields): PersonRow {
-  return personIn(row, { name: textOf(row, "name") });
-}
-
-function readAndBuildRace(fields: Fields, rules: RaceRules, captionStyle: CaptionStyle | undefined): Built {
-  const event = openFieldsOf(fields, "event");
-  const options = openFieldsOf(fields, "options");
-  return buildRace(
-    {
-      event: {
-        name: textOf(event, "name"),
-        location: textOf(event, "location"),
-        city: textOf(event, "city"),
-        country: textOf(event, "country"),
-        date: textOf(event, "date"),
-        day: textOf(event, "day"),
-      },
-      drivers: listOf(fields, "drivers", driverOf),
-      set: setOf(fields),
-      prefix: textOrNumberOf(fields, "prefix"),
-    },
-    rules,
-    {
-      ...fileChoicesOf(fields, options, captionStyle),
-      carNumberFormat: choiceOf(options, "carNumberFormat", numberFormats, raceDefaults.carNumberFormat),
-    },
-    linesOf(fields, "commonCodes"),
-  );
-}
-
-function driverOf(row: Fields): PersonRow {
-  const number = textOrNumberOf(row, "number");
-  return personIn(row, { number, team: textOf(row, "team"), make: textOf(row, "manufacturer") });
 }

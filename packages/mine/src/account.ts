@@ -7,6 +7,19 @@ export function mergeSent(known: Cells | undefined, sent: Cells, skew: number, n
   return mergeCells(known ?? {}, restampCells(sent, skew, now));
 }
 
+/** How far a restored backup puts the account's count of writes forward: further than it can have come since it was made. */
+export const restoreLeap = 1_000_000;
+
+/**
+ * Whether the account is in an earlier state than when it gave a device its cursor: a backup was restored, by our command,
+ * which leaps, or by other means (rule MI19).
+ * @param cursor what the device was given last
+ * @param reached the account's count of writes now
+ */
+export function hasGoneBack(cursor: number, reached: number): boolean {
+  return cursor > reached || (cursor > 0 && reached - cursor > restoreLeap / 2);
+}
+
 /** Cells with the stamps that a right clock would have given them. */
 export function restampCells(cells: Cells, skew: number, now: number): Cells {
   return Object.fromEntries(

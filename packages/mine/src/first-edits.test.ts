@@ -80,3 +80,31 @@ it.each(firsts)(
     }
   },
 );
+
+it("[MI19] what an account lost with a restored backup is sent again by a device that has it, removals too", () => {
+  const device = createReplica("aaaaaaaaaa", () => 2_000);
+  const account = new Map<string, Cells>();
+  const exchange = (wentBack = false) => {
+    const sent = device.send();
+    for (const { id, cells } of sent.records) account.set(id, mergeSent(account.get(id), cells, 0, 2_000));
+    const records = [...account].map(([id, cells]) => ({ collection: "favorite", id, cells }));
+    device.settle(sent, { records, whole: false, skew: 0, now: 2_000, refused: [], wentBack });
+    return sent.records.map(({ id }) => id);
+  };
+  const star = (id: string, name = "Lions") => device.change("favorite", id, { league: "mlb", team: id, name });
+  for (const id of ["kept", "renamed", "removed"]) star(id);
+  exchange();
+  const backup = new Map(account);
+  star("renamed", "Bears");
+  star("new");
+  device.remove("favorite", "removed");
+  exchange();
+  const lost = new Map(account);
+  expect(exchange()).toEqual([]);
+  account.clear();
+  for (const [id, cells] of backup) account.set(id, cells);
+  expect(exchange(true)).toEqual([]);
+  expect(exchange().toSorted()).toEqual(["new", "removed", "renamed"]);
+  expect(account).toEqual(lost);
+  expect(exchange()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** What a person owns beside the product's own data, and how several devices and the account come to the same. */
-export { eraseByAccount, mergeSent } from "./account.ts";
+export { eraseByAccount, hasGoneBack, mergeSent, restoreLeap } from "./account.ts";
 export { fieldsOf, isRemoved } from "./cells.ts";
 export type { Cell, Cells, Fields, Value } from "./cells.ts";
 export { skewOf } from "./clock.ts";
@@ -17,6 +17,7 @@ export { contentsOf } from "./manifest/contents.ts";
 export type { Contents, KeyOf, ListedPerson } from "./manifest/contents.ts";
 export { manifestId, readManifest, storedManifest } from "./manifest/manifest.ts";
 export type { Manifest, ManifestRecord, Subject } from "./manifest/manifest.ts";
+export { isStamp, readStamp } from "./stamp.ts";
 export { ownStyleFields, ownStyleLimits, readOwnStyle } from "./own-style.ts";
 export type { OwnStyle, OwnStyleRecord } from "./own-style.ts";
 export { presetFields, readPreset, usualPreset } from "./preset.ts";

@@ -40,6 +40,8 @@ export interface SyncAnswer {
   readonly now: number;
   /** Records of which nothing was taken. */
   readonly refused: readonly RecordKey[];
+  /** The account has gone back to an earlier state, and told all there is: what it does not have is sent again. */
+  readonly wentBack?: boolean;
 }
 
 /** What an answer has changed in a replica. */
@@ -197,9 +199,12 @@ export function createReplica(device: string, now: () => number): Replica {
       sentAt: present(),
       correction,
     }),
-    settle: (sent, { records, whole, skew, now: accountTime, refused }) => {
+    settle: (sent, { records, whole, skew, now: accountTime, refused, wentBack = false }) => {
       const righted = correct(skew ? sent.correction + skew : correction, accountTime);
-      const forgotten = forgetForgotten({ records, whole });
+      const isBefore = wentBack && !whole;
+      // That it does not tell of a removal means nothing then: it has not heard of it yet.
+      const forgotten = isBefore ? [] : forgetForgotten({ records, whole });
+      if (isBefore) for (const record of all().filter(wasSaved)) put({ ...record, saved: {} });
       const refusals = new Set(refused.map(keyOf));
       const taken = sent.records.filter((record) => !refusals.has(keyOf(record)));
       const kept = [

@@ -32,7 +32,10 @@ export interface Span {
 
 /** One thing that may be wrong. Plain data. */
 export interface Finding {
-  /** The same in every run over the same pictures: what an accepted or dismissed finding is remembered by. */
+  /**
+   * What an accepted or dismissed finding is remembered by: the same in every run over the same pictures that suggests the
+   * same. Against other games something else may be suggested at the same place, which nobody has accepted (rule PR51).
+   */
   readonly id: string;
   readonly rule: RuleId;
   readonly severity: Severity;

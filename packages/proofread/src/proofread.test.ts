@@ -204,3 +204,17 @@ test("[PR9] blocks that disagree are a note", () => {
   const found = createProofreader(facts(null)).check(pictureWith({ caption }, { disagreements }));
   expect(found).toMatchObject([{ rule: "PR9", severity: "note", message: 'Caption: XMP is used; IPTC says "Two."' }]);
 });
+
+test("[PR51] what is accepted is not accepted of another suggestion at the same place", () => {
+  const picture = pictureWith({ caption: ["Marcus Elery hits a home run."] });
+  const others = game.people.map((one) => (one.last === "Ellery" ? { ...one, last: "Emery" } : one));
+  const nearly = (of: Facts) =>
+    createProofreader(of)
+      .check(picture)
+      .find(({ rule }) => rule === "PR2");
+  const [one, other] = [nearly(facts()), nearly(facts("ap", { games: [{ ...game, people: others }] }))];
+  expect([one?.suggestion, other?.suggestion]).toEqual(["Marcus Ellery", "Marcus Emery"]);
+  expect(one?.span).toEqual(other?.span);
+  expect(nearly(facts())?.id).toBe(one?.id);
+  expect(other?.id).not.toBe(one?.id);
+});

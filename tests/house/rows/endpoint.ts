@@ -12,7 +12,7 @@ export const endpoint: Row = {
     method: "GET",
     path: "/api/leagues/:league/title",
     summary: "How a league is called.",
-    answer: z.object({ title: z.string() }),
+    answer: v.object({ title: v.string() }),
     problems: ["agate:unsupported-league"],
   },
 `,
@@ -30,6 +30,7 @@ import assert from "node:assert/strict";
 import { urlOf } from "@agate/api";
 import { endpoints, openApiDocument } from "@agate/api/schemas";
 import { Pool } from "pg";
+import { parse } from "valibot";
 import { createDb } from "./apps/server/src/db/queries.ts";
 import { leagueRoutes } from "./apps/server/src/features/leagues/routes.ts";
 
@@ -38,7 +39,7 @@ const pool = Object.assign(new Pool(), { query: async () => ({ rows: [] }) });
 const app = leagueRoutes({ database: { db: createDb(pool) } } as never, { exportGate: async () => undefined });
 const answer = await app.request(urlOf(endpoints.title.path, { league: "nwsl" }));
 assert.equal(answer.status, 200);
-assert.deepEqual(endpoints.title.answer.parse(await answer.json()), { title: "NWSL" });
+assert.deepEqual(parse(endpoints.title.answer, await answer.json()), { title: "NWSL" });
 assert.ok("/api/leagues/{league}/title" in (openApiDocument(endpoints).paths as object));
 `,
   shown: `

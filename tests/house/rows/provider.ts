@@ -8,12 +8,12 @@ export const provider: Row = {
   changes: [
     {
       path: `${folder}/index.ts`,
-      text: `import { z } from "zod";
+      text: `import * as v from "valibot";
 import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import type { AnySource, Feed } from "../feed.ts";
 import { readJson } from "../read-json.ts";
-import { id, requiredText, text } from "../values.ts";
+import { id, object, requiredText, text } from "../values.ts";
 import { venueOf } from "../venue.ts";
 
 export interface AlmanacSource extends AnySource {
@@ -22,11 +22,11 @@ export interface AlmanacSource extends AnySource {
 }
 
 const teamIds = /^[A-Z]{3}$/;
-const clubs = z.object({ clubs: z.array(z.object({ code: id, name: requiredText })) });
-const side = z.object({ code: id, name: text });
-const games = z.object({ games: z.array(z.object({ key: id, at: z.string(), home: side, away: side, rinkName: text })) });
-const members = z.object({
-  members: z.array(z.object({ key: id, firstName: text, lastName: text, sweater: text, plays: text })),
+const clubs = object({ clubs: v.array(object({ code: id, name: requiredText })) });
+const side = object({ code: id, name: text });
+const games = object({ games: v.array(object({ key: id, at: v.string(), home: side, away: side, rinkName: text })) });
+const members = object({
+  members: v.array(object({ key: id, firstName: text, lastName: text, sweater: text, plays: text })),
 });
 
 const url = ({ shelf }: AlmanacSource, what: string) => \`https://almanac.example/\${shelf}/\${what}\`;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +54,7 @@ afterEach(() => {
 const right = "Portland Pioneers right fielder Marcus Ellery (8) hits a home run against the Austin Armadillos.";
 const sidecar = (caption: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="Austin Armadillos v Portland Pioneers" photoshop:Credit="Rosa Delgado" photoshop:City="Portland" photoshop:DateCreated="2026-06-07T19:04:11"><dc:creator><rdf:Seq><rdf:li>Rosa Delgado</rdf:li></rdf:Seq></dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">${caption}</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>`;
-const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const put = (name: string, text: string | Uint8Array) => writeFileSync(join(folder, name), text);
 const asked = (...args: readonly string[]) => readCheckArgs(["--league", "mlb", ...args]);
 const run = (...args: readonly string[]) => runCheck({ database, now }, asked(folder, ...args));
 
@@ -136,6 +137,15 @@ describe("agate check", () => {
       () => {
         put("a.xmp", sidecar(right.replace("Ellery", "Ellrey")));
         expect(printed.out).toContain('a.xmp: error PR2 "Marcus Ellrey" -> "Marcus Ellery"');
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    put("b.xmp", sidecar(right));
+    await vi.waitFor(
+      () => {
+        // A picture without a text of its own has that of its sidecar (rule PR15).
+        put("b.jpg", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xd9]), randomBytes(20)]));
+        expect(printed.out).toContain("b.jpg: nothing found");
       },
       { timeout: 30_000, interval: 200 },
     );

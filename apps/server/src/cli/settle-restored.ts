@@ -1,3 +1,4 @@
+import { restoreLeap } from "@agate/mine";
 import { isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { mailLink, outbox, session, waitingBrowser } from "../db/schema-accounts.ts";
@@ -22,11 +23,8 @@ export interface Settled {
   readonly rolesTaken: number;
 }
 
-/**
- * Further than any revision can have come since a backup: what browsers, caches and other devices were told after it is
- * never taken for what is told from now on.
- */
-const leap = 1_000_000;
+/** What browsers, caches and other devices were told after the backup is never taken for what is told from now on. */
+const leap = restoreLeap;
 
 /** Sets right what a backup cannot know: what happened after it was made (rules BK5, BK6). */
 export async function settleRestored(db: Db, { deleted, isMove }: Settling): Promise<Settled> {

@@ -1,14 +1,14 @@
 import type { Endpoint } from "@agate/api/schemas";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { z } from "zod";
+import * as v from "valibot";
 import { createRouter, type HttpEnv, type Router } from "./router.ts";
 
-type Body<E extends Endpoint> = E extends { readonly body: infer Schema extends z.ZodType }
-  ? z.output<Schema>
+type Body<E extends Endpoint> = E extends { readonly body: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
   : undefined;
-type Answer<E extends Endpoint> = E extends { readonly answer: infer Schema extends z.ZodType }
-  ? z.output<Schema>
+type Answer<E extends Endpoint> = E extends { readonly answer: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
   : never;
 
 /**
@@ -64,10 +64,12 @@ export function admittedRoutes<Area extends Readonly<Record<string, Endpoint>>, 
  * The body, with the fields of its schema and no others (case D13).
  * @throws HTTPException 400 when it is not JSON or has another shape
  */
-async function readBody(c: Context, schema: z.ZodType): Promise<unknown> {
-  const read = schema.safeParse(await c.req.json().catch(() => undefined));
+async function readBody(c: Context, schema: v.GenericSchema): Promise<unknown> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  // To the schema of an object a list is one, too.
+  const read = v.safeParse(schema, Array.isArray(body) ? undefined : body);
   if (!read.success) throw new HTTPException(400);
-  return read.data;
+  return read.output;
 }
 
 /** An answer about one person is nobody else's and is kept nowhere. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Endpoint, endpoints, problem, problemsOf, problemStatuses } from "@agate/api/schemas";
+import * as v from "valibot";
 
 /** One answer of the server, as far as its endpoint's definition says what it holds. */
 export interface Told {
@@ -46,11 +47,11 @@ export function holdAgainstDefinition({ method, path, status, contentType, text 
   if (!contentType?.startsWith(isOk ? "application/json" : "application/problem+json"))
     throw fault(`${status} as ${contentType}`);
   const told: unknown = JSON.parse(text);
-  const read = (isOk ? answer : problem).safeParse(told);
-  if (!read.success) throw fault(read.error.message);
-  if (!isDeepStrictEqual(read.data, told)) throw fault("it tells more than is defined");
+  const read = v.safeParse(isOk ? answer : problem, told);
+  if (!read.success) throw fault(JSON.stringify(v.flatten(read.issues)));
+  if (!isDeepStrictEqual(read.output, told)) throw fault("it tells more than is defined");
   if (isOk) return;
-  const { type } = problem.parse(told);
+  const { type } = v.parse(problem, told);
   const declared = problemsOf(found.endpoint).find((one) => one === type);
   if (!declared) throw fault(`${type} is not declared`);
   const statuses = declared === "agate:bad-request" ? [400, 413] : [problemStatuses[declared]];

@@ -1,4 +1,4 @@
-import * as styles from "./lazy-part.module.css";
+import * as layoutStyles from "./layout.module.css";
 import type { CalendarProps } from "./calendar-grid.tsx";
 import { lazyPart, PartMissing } from "./lazy-part.tsx";
 
@@ -12,7 +12,7 @@ export const Calendar = lazyPart<CalendarProps>({
       <PartMissing title="The calendar could not be loaded" onRetry={again} isBusy={isBusy}>
         The network may be down. The rest of the page still works.
       </PartMissing>
-      <div className={styles.ways}>{children}</div>
+      <div className={layoutStyles.row}>{children}</div>
     </>
   ),
 });

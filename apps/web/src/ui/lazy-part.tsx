@@ -1,4 +1,5 @@
 import * as styles from "./lazy-part.module.css";
+import * as layoutStyles from "./layout.module.css";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
@@ -100,7 +101,7 @@ export function PartMissing({ title, children, onRetry, isBusy, onDismiss }: Par
       className={styles.missing}
       title={title}
       action={
-        <div className={styles.ways}>
+        <div className={layoutStyles.row}>
           <Button onClick={onRetry} busy={isBusy}>
             <RotateCw />
             Try again

@@ -1,37 +1,36 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { calendarDay, instant } from "../values.ts";
 import { done } from "../accounts.ts";
 import type { Endpoint } from "../endpoint.ts";
 
-const day = z.iso.date();
-
 /** Complimentary access that somebody has, or had. */
-const givenAccess = z.object({
-  person: z.object({
-    id: z.string(),
+const givenAccess = v.object({
+  person: v.object({
+    id: v.string(),
     /** Null: they are not here any more. */
-    email: z.string().nullable(),
+    email: v.nullable(v.string()),
   }),
-  until: z.iso.datetime(),
+  until: instant,
   /** The last day of it, Eastern. */
-  last_day: day,
-  reason: z.string(),
-  given_by: z.string(),
-  given_at: z.iso.datetime().nullable(),
+  last_day: calendarDay,
+  reason: v.string(),
+  given_by: v.string(),
+  given_at: v.nullable(instant),
   /** Null: it lasts. `by` null: it ended by itself. */
-  ended: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+  ended: v.nullable(v.object({ at: instant, by: v.nullable(v.string()) })),
 });
 
-const accessList = z.object({
+const accessList = v.object({
   /** Those that last first, the one that ends soonest on top; then those that have ended, the newest first. */
-  given: z.array(givenAccess),
+  given: v.array(givenAccess),
   /** Eastern: the first day that it can be given to the end of. */
-  today: day,
+  today: calendarDay,
 });
 
-export type GivenAccessJson = z.infer<typeof givenAccess>;
+export type GivenAccessJson = v.InferOutput<typeof givenAccess>;
 
 /** When what was shown for this person ends; null: nothing was, or it was over. It is not done where that has changed. */
-const seen = z.iso.datetime().nullable();
+const seen = v.nullable(instant);
 
 export const accessEndpoints = {
   complimentaryAccess: {
@@ -47,13 +46,13 @@ export const accessEndpoints = {
     path: "/api/operate/access/give",
     summary: "Lets a person export without paying, to the end of an Eastern day.",
     operator: "acts",
-    body: z.object({
-      email: z.string().min(1).max(320),
-      last_day: day,
-      reason: z.string().trim().min(1).max(500),
+    body: v.object({
+      email: v.pipe(v.string(), v.minLength(1), v.maxLength(320)),
+      last_day: calendarDay,
+      reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
       seen,
     }),
-    answer: z.object({ until: z.iso.datetime() }),
+    answer: v.object({ until: instant }),
     problems: ["agate:invalid-email", "agate:no-such-account", "agate:invalid-day", "agate:changed-meanwhile"],
   },
   endAccess: {
@@ -61,7 +60,11 @@ export const accessEndpoints = {
     path: "/api/operate/access/end",
     summary: "Ends complimentary access now.",
     operator: "acts",
-    body: z.object({ person: z.string().min(1).max(100), seen, reason: z.string().trim().max(500).optional() }),
+    body: v.object({
+      person: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+      seen,
+      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
+    }),
     answer: done,
     problems: ["agate:changed-meanwhile"],
   },

@@ -1,45 +1,46 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { askedAgain, reason } from "./holds.ts";
 
 /** Something an operator should see to. */
-const openAlarm = z.object({
+const openAlarm = v.object({
   /** The same for as long as it lasts. */
-  key: z.string(),
-  about: z.enum(["data", "payments", "work"]),
-  title: z.string(),
-  detail: z.string(),
+  key: v.string(),
+  about: v.picklist(["data", "payments", "work"]),
+  title: v.string(),
+  detail: v.string(),
   /** What to do about it, in a sentence. */
-  remedy: z.string(),
+  remedy: v.string(),
   /** Null: it is worked out of what waits, and nobody wrote down when it began. */
-  since: z.iso.datetime().nullable(),
+  since: v.nullable(instant),
   /** When it was told to `ALARM_URL`; null: it was not. */
-  told_at: z.iso.datetime().nullable(),
+  told_at: v.nullable(instant),
   /** The number by which it can be asked again about (late data); null: there is nobody to ask. */
-  ask: z.number().int().nullable(),
+  ask: v.nullable(whole),
   /** The number by which it can be cleared (payments); null: it clears itself. */
-  clear: z.number().int().nullable(),
+  clear: v.nullable(whole),
 });
 
-export const operatorAlarms = z.object({
-  read_at: z.iso.datetime(),
-  open: z.array(openAlarm),
+export const operatorAlarms = v.object({
+  read_at: instant,
+  open: v.array(openAlarm),
   /** Of the last 14 days, the newest first. */
-  ended: z.array(
-    z.object({
-      key: z.string(),
-      about: z.enum(["data", "payments"]),
-      title: z.string(),
-      since: z.iso.datetime(),
-      ended_at: z.iso.datetime(),
+  ended: v.array(
+    v.object({
+      key: v.string(),
+      about: v.picklist(["data", "payments"]),
+      title: v.string(),
+      since: instant,
+      ended_at: instant,
     }),
   ),
 });
 
-export type OperatorAlarmsJson = z.infer<typeof operatorAlarms>;
+export type OperatorAlarmsJson = v.InferOutput<typeof operatorAlarms>;
 export type OpenAlarmJson = OperatorAlarmsJson["open"][number];
 
-const alarm = z.number().int().positive();
+const alarm = positive;
 
 export const operatorAlarmsEndpoints = {
   operatorAlarms: {
@@ -55,7 +56,7 @@ export const operatorAlarmsEndpoints = {
     path: "/api/operate/alarms/ask",
     summary: "Has providers asked again for what an alarm is about.",
     operator: "acts",
-    body: z.object({ alarm }),
+    body: v.object({ alarm }),
     answer: askedAgain,
     problems: ["agate:changed-meanwhile"],
   },
@@ -64,8 +65,8 @@ export const operatorAlarmsEndpoints = {
     path: "/api/operate/alarms/clear",
     summary: "Closes an alarm about payments that was dealt with; what still holds is raised again.",
     operator: "acts",
-    body: z.object({ alarm, reason }),
-    answer: z.object({}),
+    body: v.object({ alarm, reason }),
+    answer: v.object({}),
     problems: ["agate:changed-meanwhile"],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,48 +1,49 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 /** What an act changed, by name. */
-const state = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
+const state = v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])));
 
 /** One act of an operator. */
-export const auditEntry = z.object({
-  id: z.number().int(),
-  at: z.iso.datetime(),
-  actor: z.object({
-    kind: z.enum(["person", "command-line"]),
+export const auditEntry = v.object({
+  id: whole,
+  at: instant,
+  actor: v.object({
+    kind: v.picklist(["person", "command-line"]),
     /** A person's address as it was, or the account of the machine. */
-    name: z.string(),
+    name: v.string(),
   }),
   /** `complimentary.give` */
-  act: z.string(),
-  subject: z.object({
-    kind: z.string(),
-    id: z.string(),
+  act: v.string(),
+  subject: v.object({
+    kind: v.string(),
+    id: v.string(),
     /** In words; of a person the address, as long as they are here; null: they are not. */
-    label: z.string().nullable(),
+    label: v.nullable(v.string()),
   }),
   before: state,
   after: state,
-  reason: z.string().nullable(),
+  reason: v.nullable(v.string()),
 });
 
-export const auditPage = z.object({
-  entries: z.array(auditEntry),
+export const auditPage = v.object({
+  entries: v.array(auditEntry),
   /** Where the next page, of older entries, begins; null: these are the oldest. */
-  older: z.number().int().nullable(),
+  older: v.nullable(whole),
   /** Every act there is in the log, in alphabetical order. */
-  acts: z.array(z.string()),
+  acts: v.array(v.string()),
 });
 
 /** What is picked of the log; all of it where nothing is. */
 const picked = {
-  act: z.string().max(100).optional(),
+  act: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** A part of the address of whoever did it, or of the person it was done to, or the account of the machine. */
-  who: z.string().max(320).optional(),
+  who: v.optional(v.pipe(v.string(), v.maxLength(320))),
 };
 
-export type AuditEntryJson = z.infer<typeof auditEntry>;
-export type AuditPageJson = z.infer<typeof auditPage>;
+export type AuditEntryJson = v.InferOutput<typeof auditEntry>;
+export type AuditPageJson = v.InferOutput<typeof auditPage>;
 
 export const auditEndpoints = {
   // By POST: what is looked for may be somebody's address, which belongs into no address line and no log of a proxy.
@@ -51,7 +52,7 @@ export const auditEndpoints = {
     path: "/api/operate/audit",
     summary: "The acts of operators, the newest first.",
     operator: "looks",
-    body: z.object({ ...picked, before: z.number().int().positive().optional() }),
+    body: v.object({ ...picked, before: v.optional(positive) }),
     answer: auditPage,
     problems: [],
   },
@@ -60,7 +61,7 @@ export const auditEndpoints = {
     path: "/api/operate/audit-file",
     summary: "The same as a file for a spreadsheet, all of it.",
     operator: "looks",
-    body: z.object(picked),
+    body: v.object(picked),
     answer: null,
     file: "text/csv",
     problems: [],

@@ -1,50 +1,51 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { calendarDay, instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { reason } from "./holds.ts";
 
 /** What can be corrected. */
-const thing = z.enum(["player", "coach", "team", "event", "entrant", "dressed"]);
+const thing = v.picklist(["player", "coach", "team", "event", "entrant", "dressed"]);
 
 /** A correction in force: it lies over every refresh and import. */
-const correction = z.object({
-  id: z.number().int(),
-  league: z.string(),
-  label: z.string(),
-  field: z.string(),
+const correction = v.object({
+  id: whole,
+  league: v.string(),
+  label: v.string(),
+  field: v.string(),
   /** What its source says; null: it was not asked since. */
-  told: z.string().nullable(),
-  value: z.string(),
+  told: v.nullable(v.string()),
+  value: v.string(),
   /** `agrees`: the source says the same by now. `gone`: so is its row; it counts again on a return. `idle`: there is no such row. */
-  state: z.enum(["differs", "agrees", "not-asked", "gone", "idle"]),
+  state: v.picklist(["differs", "agrees", "not-asked", "gone", "idle"]),
   /** The same in words, with where somebody who left is now. */
-  words: z.string(),
-  reason: z.string(),
-  who: z.string(),
-  at: z.iso.datetime(),
+  words: v.string(),
+  reason: v.string(),
+  who: v.string(),
+  at: instant,
 });
 
-export const corrections = z.object({
-  read_at: z.iso.datetime(),
+export const corrections = v.object({
+  read_at: instant,
   /** The newest first. */
-  corrections: z.array(correction),
+  corrections: v.array(correction),
   /** What of each thing can be corrected. */
-  fields: z.array(z.object({ thing, fields: z.array(z.string()) })),
+  fields: v.array(v.object({ thing, fields: v.array(v.string()) })),
 });
 
-export type CorrectionsJson = z.infer<typeof corrections>;
+export type CorrectionsJson = v.InferOutput<typeof corrections>;
 export type CorrectionJson = CorrectionsJson["corrections"][number];
-export type CorrectableThing = z.infer<typeof thing>;
+export type CorrectableThing = v.InferOutput<typeof thing>;
 
 /** A row that may be meant, and what readers see of it. */
-const candidate = z.object({
-  id: z.string(),
-  label: z.string(),
-  values: z.array(z.object({ field: z.string(), value: z.string(), corrected: z.boolean() })),
+const candidate = v.object({
+  id: v.string(),
+  label: v.string(),
+  values: v.array(v.object({ field: v.string(), value: v.string(), corrected: v.boolean() })),
 });
 
-export type CandidateJson = z.infer<typeof candidate>;
+export type CandidateJson = v.InferOutput<typeof candidate>;
 
-const name = z.string().trim().min(1).max(200);
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 export const correctionEndpoints = {
   corrections: {
@@ -60,18 +61,18 @@ export const correctionEndpoints = {
     path: "/api/operate/corrections/find",
     summary: "The rows that a name may mean, to be corrected.",
     operator: "looks",
-    body: z.object({
+    body: v.object({
       thing,
-      league: z.string().max(60),
+      league: v.pipe(v.string(), v.maxLength(60)),
       name,
-      team: name.optional(),
-      event: name.optional(),
-      date: z.iso.date().optional(),
+      team: v.optional(name),
+      event: v.optional(name),
+      date: v.optional(calendarDay),
     }),
-    answer: z.object({
-      rows: z.array(candidate),
+    answer: v.object({
+      rows: v.array(candidate),
       /** Why there is none, or what would tell them apart; null: there is one. */
-      hint: z.string().nullable(),
+      hint: v.nullable(v.string()),
     }),
     problems: ["agate:unsupported-league"],
   },
@@ -80,16 +81,16 @@ export const correctionEndpoints = {
     path: "/api/operate/corrections/set",
     summary: "Corrects a field of a row whose value was seen.",
     operator: "acts",
-    body: z.object({
+    body: v.object({
       thing,
-      league: z.string().max(60),
-      row: z.string().max(300),
-      field: z.string().max(60),
-      was: z.string().max(1_000),
-      value: z.string().max(1_000),
+      league: v.pipe(v.string(), v.maxLength(60)),
+      row: v.pipe(v.string(), v.maxLength(300)),
+      field: v.pipe(v.string(), v.maxLength(60)),
+      was: v.pipe(v.string(), v.maxLength(1_000)),
+      value: v.pipe(v.string(), v.maxLength(1_000)),
       reason,
     }),
-    answer: z.object({ label: z.string(), changed: z.boolean() }),
+    answer: v.object({ label: v.string(), changed: v.boolean() }),
     problems: ["agate:unsupported-league", "agate:changed-meanwhile", "agate:not-possible"],
   },
   undoCorrection: {
@@ -97,11 +98,15 @@ export const correctionEndpoints = {
     path: "/api/operate/corrections/undo",
     summary: "Takes back a correction as it was seen: readers see what the source says now.",
     operator: "acts",
-    body: z.object({ correction: z.number().int().positive(), at: z.iso.datetime(), reason: reason.optional() }),
-    answer: z.object({
-      label: z.string(),
+    body: v.object({
+      correction: positive,
+      at: instant,
+      reason: v.optional(reason),
+    }),
+    answer: v.object({
+      label: v.string(),
       /** What readers see now; null: what the source says is not known before it is asked again. */
-      value: z.string().nullable(),
+      value: v.nullable(v.string()),
     }),
     problems: ["agate:changed-meanwhile", "agate:not-possible"],
   },

@@ -1,26 +1,30 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { instant, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 /** Who is at the operator's desk, and what the head of every section tells. */
-export const operatorDesk = z.object({
-  operator: z.object({ email: z.string() }),
+export const operatorDesk = v.object({
+  operator: v.object({ email: v.string() }),
   /** Of Agate, as the server that answers runs it. */
-  version: z.string(),
-  second_factor: z.object({
+  version: v.string(),
+  second_factor: v.object({
     /** What it was proven with: an authenticator's code, a passkey, a recovery code. */
-    kind: z.string(),
-    proven_at: z.iso.datetime(),
+    kind: v.string(),
+    proven_at: instant,
     /** Until when it is fresh enough to change something. */
-    fresh_until: z.iso.datetime(),
+    fresh_until: instant,
   }),
   /** When this was read, by the database's clock. */
-  read_at: z.iso.datetime(),
-  people: z.object({ all: z.number().int(), may_export: z.number().int() }),
+  read_at: instant,
+  people: v.object({ all: whole, may_export: whole }),
   /** What waits to be done: letters to be sent and the payment provider's events to be handled. */
-  waiting: z.object({ letters: z.number().int(), payment_events: z.number().int() }),
+  waiting: v.object({
+    letters: whole,
+    payment_events: whole,
+  }),
 });
 
-export type OperatorDeskJson = z.infer<typeof operatorDesk>;
+export type OperatorDeskJson = v.InferOutput<typeof operatorDesk>;
 
 export const deskEndpoints = {
   operatorDesk: {

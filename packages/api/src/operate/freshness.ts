@@ -1,95 +1,96 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { calendarDay, instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 /** What became of a league's scopes on an Eastern day: how many ended it so. Those without any run are in none of them. */
-const dayOfRuns = z.object({
-  day: z.iso.date(),
-  good: z.number().int(),
-  unchanged: z.number().int(),
-  held: z.number().int(),
-  failed: z.number().int(),
+const dayOfRuns = v.object({
+  day: calendarDay,
+  good: whole,
+  unchanged: whole,
+  held: whole,
+  failed: whole,
 });
 
 /** How fresh one league is, against what is promised of it. */
-const leagueFreshness = z.object({
-  league: z.string(),
+const leagueFreshness = v.object({
+  league: v.string(),
   /**
    * `resting`: nothing is older than promised, and it does not play. `never`: no provider's answer was ever good. `by-hand`:
    * nobody may be asked without a person's act.
    */
-  state: z.enum(["in-time", "late", "held", "resting", "never", "by-hand"]),
+  state: v.picklist(["in-time", "late", "held", "resting", "never", "by-hand"]),
   /** Scopes of which freshness is promised, and how many of them are older. */
-  promised: z.number().int(),
-  overdue: z.number().int(),
+  promised: whole,
+  overdue: whole,
   /** Of these the one that is nearest to its promise, or furthest beyond it; null: nothing is promised. */
-  worst: z
-    .object({
-      kind: z.string(),
-      label: z.string(),
-      confirmed_at: z.iso.datetime(),
+  worst: v.nullable(
+    v.object({
+      kind: v.string(),
+      label: v.string(),
+      confirmed_at: instant,
       /** Minutes. */
-      max_age: z.number().int().positive(),
-    })
-    .nullable(),
+      max_age: positive,
+    }),
+  ),
   /** The last good run of anything; null: there was none. */
-  last_good: z.iso.datetime().nullable(),
+  last_good: v.nullable(instant),
   /** Answers that are held. */
-  held: z.number().int(),
+  held: whole,
   /** When something of it is asked for next; null: nothing is. */
-  next_check: z.iso.datetime().nullable(),
+  next_check: v.nullable(instant),
   /** The last 14 days, the oldest first. */
-  days: z.array(dayOfRuns),
+  days: v.array(dayOfRuns),
 });
 
-export const operatorFreshness = z.object({
-  read_at: z.iso.datetime(),
+export const operatorFreshness = v.object({
+  read_at: instant,
   /** In the order of the menu, then those without a page. */
-  leagues: z.array(leagueFreshness),
+  leagues: v.array(leagueFreshness),
   /** What is asked for next of all; null: nothing is. */
-  next: z.object({ at: z.iso.datetime(), league: z.string(), kind: z.string(), label: z.string() }).nullable(),
+  next: v.nullable(v.object({ at: instant, league: v.string(), kind: v.string(), label: v.string() })),
   /** Held answers that no repetition makes believed. */
-  needs_decision: z.number().int(),
+  needs_decision: whole,
   /** Open alarms, of whatever kind. */
-  alarms: z.number().int(),
+  alarms: whole,
 });
 
-export type OperatorFreshnessJson = z.infer<typeof operatorFreshness>;
+export type OperatorFreshnessJson = v.InferOutput<typeof operatorFreshness>;
 export type LeagueFreshnessJson = OperatorFreshnessJson["leagues"][number];
 
 /** Something that happens within an hour of a league's plan. */
-const planMark = z.object({
+const planMark = v.object({
   /** The first of them. */
-  at: z.iso.datetime(),
+  at: instant,
   /** `retry`: it failed. `hold`: its answer is held. `event`: a game, tournament or race begins. */
-  what: z.enum(["run", "retry", "hold", "event"]),
-  count: z.number().int(),
+  what: v.picklist(["run", "retry", "hold", "event"]),
+  count: whole,
   /** "12 rosters daily in season" */
-  words: z.string(),
+  words: v.string(),
 });
 
-export const operatorPlan = z.object({
-  read_at: z.iso.datetime(),
-  until: z.iso.datetime(),
-  scopes: z.number().int(),
-  requests: z.number().int(),
+export const operatorPlan = v.object({
+  read_at: instant,
+  until: instant,
+  scopes: whole,
+  requests: whole,
   /** Those of which anything is asked for, or that play. */
-  leagues: z.array(z.object({ league: z.string(), marks: z.array(planMark) })),
+  leagues: v.array(v.object({ league: v.string(), marks: v.array(planMark) })),
   /** Requests that a host is asked in 24 hours at most. */
-  budget: z.number().int(),
-  hosts: z.array(
-    z.object({
-      host: z.string(),
+  budget: whole,
+  hosts: v.array(
+    v.object({
+      host: v.string(),
       /** In the last 24 hours. */
-      spent: z.number().int(),
+      spent: whole,
       /** By Eastern day, as planned. */
-      days: z.array(z.object({ day: z.iso.date(), requests: z.number().int() })),
+      days: v.array(v.object({ day: calendarDay, requests: whole })),
       /** Left alone until then; null: it is not. */
-      stopped_until: z.iso.datetime().nullable(),
+      stopped_until: v.nullable(instant),
     }),
   ),
 });
 
-export type OperatorPlanJson = z.infer<typeof operatorPlan>;
+export type OperatorPlanJson = v.InferOutput<typeof operatorPlan>;
 
 export const operatorFreshnessEndpoints = {
   operatorFreshness: {

@@ -1,91 +1,92 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 /** Why something is done: kept in the audit log. */
-export const reason = z.string().trim().min(1).max(500);
+export const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 
 /** An answer of a provider that a guard would not believe. */
-const openHold = z.object({
-  id: z.number().int(),
-  league: z.string(),
-  kind: z.string(),
+const openHold = v.object({
+  id: whole,
+  league: v.string(),
+  kind: v.string(),
   /** What it is of: "Boston Fleet", "2026-06". */
-  label: z.string(),
-  provider: z.string(),
-  reason: z.string(),
+  label: v.string(),
+  provider: v.string(),
+  reason: v.string(),
   /** The same said again makes it believed; else only a person does. */
-  heals: z.boolean(),
-  said_at: z.iso.datetime(),
-  last_said_at: z.iso.datetime(),
+  heals: v.boolean(),
+  said_at: instant,
+  last_said_at: instant,
   /** When its scope is asked for again; null: nobody is going to. In the past: any minute. */
-  asks_again: z.iso.datetime().nullable(),
+  asks_again: v.nullable(instant),
   /** The bodies as they came, as far as they are still kept. */
-  answers: z.array(z.object({ id: z.number().int(), host: z.string(), bytes: z.number().int() })),
+  answers: v.array(v.object({ id: whole, host: v.string(), bytes: whole })),
 });
 
-export const operatorHolds = z.object({
-  read_at: z.iso.datetime(),
-  holds: z.array(openHold),
+export const operatorHolds = v.object({
+  read_at: instant,
+  holds: v.array(openHold),
   /** What became of the last ones, the newest first. */
-  decided: z.array(
-    z.object({
-      id: z.number().int(),
-      league: z.string(),
-      kind: z.string(),
-      label: z.string(),
-      decision: z.enum(["applied", "refused", "healed"]),
-      decided_at: z.iso.datetime(),
+  decided: v.array(
+    v.object({
+      id: whole,
+      league: v.string(),
+      kind: v.string(),
+      label: v.string(),
+      decision: v.picklist(["applied", "refused", "healed"]),
+      decided_at: instant,
     }),
   ),
 });
 
-export type OperatorHoldsJson = z.infer<typeof operatorHolds>;
+export type OperatorHoldsJson = v.InferOutput<typeof operatorHolds>;
 export type OpenHoldJson = OperatorHoldsJson["holds"][number];
 
 /** What people see of a row, part by part: "position", "C". */
-const parts = z.array(z.object({ name: z.string(), value: z.string() }));
+const parts = v.array(v.object({ name: v.string(), value: v.string() }));
 
 /** What applying a hold would change now. */
-export const holdChanges = z.object({
+export const holdChanges = v.object({
   /** Why it cannot be told; null: it is. */
-  untold: z.string().nullable(),
+  untold: v.nullable(v.string()),
   /** What was seen, as one word: sent with the decision. */
-  seen: z.string(),
-  counts: z.object({
-    joins: z.number().int(),
-    leaves: z.number().int(),
-    changes: z.number().int(),
-    misses: z.number().int(),
-    stays: z.number().int(),
+  seen: v.string(),
+  counts: v.object({
+    joins: whole,
+    leaves: whole,
+    changes: whole,
+    misses: whole,
+    stays: whole,
   }),
-  rows: z.array(
-    z.object({
-      what: z.enum(["joins", "leaves", "changes", "misses", "stays"]),
-      title: z.string(),
+  rows: v.array(
+    v.object({
+      what: v.picklist(["joins", "leaves", "changes", "misses", "stays"]),
+      title: v.string(),
       /** Of a change the parts that change. */
       before: parts,
       after: parts,
     }),
   ),
   /** Rows beside these that are not told here. */
-  left: z.number().int(),
+  left: whole,
 });
 
-export type HoldChangesJson = z.infer<typeof holdChanges>;
+export type HoldChangesJson = v.InferOutput<typeof holdChanges>;
 
 /** What became of asking again. */
-export const askedAgain = z.object({
+export const askedAgain = v.object({
   /** Scopes that are asked for now, and that were waiting to be anyway. */
-  sent: z.number().int(),
-  waiting: z.number().int(),
+  sent: whole,
+  waiting: whole,
   /** Those that cannot be asked for just now, and why. */
-  left: z.number().int(),
-  why: z.string().nullable(),
+  left: whole,
+  why: v.nullable(v.string()),
 });
 
-export type AskedAgainJson = z.infer<typeof askedAgain>;
+export type AskedAgainJson = v.InferOutput<typeof askedAgain>;
 
-const hold = z.number().int().positive();
+const hold = positive;
 
 export const operatorHoldsEndpoints = {
   operatorHolds: {
@@ -118,8 +119,13 @@ export const operatorHoldsEndpoints = {
     path: "/api/operate/holds/apply",
     summary: "Stores a held answer as it was seen, or not at all.",
     operator: "acts",
-    body: z.object({ hold, seen: z.string().max(100), reason, despite_newer: z.boolean().optional() }),
-    answer: z.object({ counts: z.record(z.string(), z.number().int()) }),
+    body: v.object({
+      hold,
+      seen: v.pipe(v.string(), v.maxLength(100)),
+      reason,
+      despite_newer: v.optional(v.boolean()),
+    }),
+    answer: v.object({ counts: v.record(v.string(), whole) }),
     problems: ["agate:changed-meanwhile", "agate:newer-there", "agate:not-possible"],
   },
   refuseHold: {
@@ -127,8 +133,8 @@ export const operatorHoldsEndpoints = {
     path: "/api/operate/holds/refuse",
     summary: "Closes a held answer for good: the same again is refused, too.",
     operator: "acts",
-    body: z.object({ hold, reason }),
-    answer: z.object({}),
+    body: v.object({ hold, reason }),
+    answer: v.object({}),
     problems: ["agate:changed-meanwhile", "agate:not-possible"],
   },
   askHoldAgain: {
@@ -136,7 +142,7 @@ export const operatorHoldsEndpoints = {
     path: "/api/operate/holds/ask",
     summary: "Has a provider asked again, by whichever server refreshes, for what a hold is of.",
     operator: "acts",
-    body: z.object({ hold }),
+    body: v.object({ hold }),
     answer: askedAgain,
     problems: ["agate:changed-meanwhile"],
   },

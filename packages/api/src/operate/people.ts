@@ -1,42 +1,43 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { instant, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { done } from "../accounts.ts";
 import { standing } from "../subscriptions.ts";
 
 /** Somebody whose address is known here; never a password, a card or a place. */
-const foundPerson = z.object({
+const foundPerson = v.object({
   /** Null: a sign-up that nobody has confirmed. */
-  id: z.string().nullable(),
-  email: z.string(),
+  id: v.nullable(v.string()),
+  email: v.string(),
   /** Since when the account is there, or when the newest sign-up was made. */
-  since: z.iso.datetime(),
+  since: instant,
   /** Browsers that are signed in. */
-  sessions: z.number().int(),
+  sessions: whole,
   /** When one of them was last in use, to five minutes; null: none is signed in. */
-  last_seen: z.iso.datetime().nullable(),
-  second_factor: z.boolean(),
-  operator: z.boolean(),
-  may_export: z.boolean(),
+  last_seen: v.nullable(instant),
+  second_factor: v.boolean(),
+  operator: v.boolean(),
+  may_export: v.boolean(),
   standing,
   /** What was bought, by the plan's name; null: nothing. */
-  plan: z.string().nullable(),
+  plan: v.nullable(v.string()),
   /** When it ends, or is billed next; null: neither. */
-  paid_until: z.iso.datetime().nullable(),
+  paid_until: v.nullable(instant),
   /** When complimentary access ends; null: there is none, or it is over. */
-  complimentary_until: z.iso.datetime().nullable(),
+  complimentary_until: v.nullable(instant),
 });
 
-const foundPeople = z.object({
-  people: z.array(foundPerson),
+const foundPeople = v.object({
+  people: v.array(foundPerson),
   /** There are more than these. */
-  more: z.boolean(),
+  more: v.boolean(),
 });
 
-export type FoundPersonDetailsJson = z.infer<typeof foundPerson>;
+export type FoundPersonDetailsJson = v.InferOutput<typeof foundPerson>;
 
-const personId = z.string().min(1).max(100);
+const personId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 /** Why, for the audit log; it stays there for good. */
-const reason = z.string().trim().max(500).optional();
+const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)));
 
 export const peopleEndpoints = {
   // By POST: a part of somebody's address belongs into no address line and no log of a proxy.
@@ -45,7 +46,7 @@ export const peopleEndpoints = {
     path: "/api/operate/people/find",
     summary: "Who has an address with this part: people, and sign-ups that wait.",
     operator: "looks",
-    body: z.object({ part: z.string().trim().min(1).max(320) }),
+    body: v.object({ part: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(320)) }),
     answer: foundPeople,
     problems: [],
   },
@@ -54,7 +55,7 @@ export const peopleEndpoints = {
     path: "/api/operate/people/resend",
     summary: "Mails the confirmation of a sign-up again.",
     operator: "acts",
-    body: z.object({ email: z.string().min(1).max(320) }),
+    body: v.object({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(320)) }),
     answer: done,
     problems: ["agate:changed-meanwhile"],
   },
@@ -63,7 +64,7 @@ export const peopleEndpoints = {
     path: "/api/operate/people/reset",
     summary: "Mails a person a link to choose a new password.",
     operator: "acts",
-    body: z.object({ person: personId }),
+    body: v.object({ person: personId }),
     answer: done,
     problems: ["agate:changed-meanwhile"],
   },
@@ -72,8 +73,8 @@ export const peopleEndpoints = {
     path: "/api/operate/people/end-sessions",
     summary: "Signs a person out everywhere.",
     operator: "acts",
-    body: z.object({ person: personId, reason }),
-    answer: z.object({ ended: z.number().int() }),
+    body: v.object({ person: personId, reason }),
+    answer: v.object({ ended: whole }),
     problems: ["agate:changed-meanwhile"],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,29 +1,30 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { duration } from "../subscriptions.ts";
 
 /** A plan as it is sold, or why not. */
-const soldPlan = z.object({
-  id: z.string(),
-  name: z.string(),
+const soldPlan = v.object({
+  id: v.string(),
+  name: v.string(),
   duration,
   /** US cents; 0: by arrangement. */
-  cents: z.number().int(),
+  cents: whole,
   /** What is sold just now; `setup`: the provider lacks its price until `agate stripe setup` is run. */
-  sale: z.enum(["sold", "by-arrangement", "setup", "selling-off"]),
+  sale: v.picklist(["sold", "by-arrangement", "setup", "selling-off"]),
   /** Subscriptions that run on it, at whatever price they began with. */
-  running: z.number().int(),
+  running: whole,
 });
 
-const soldPlans = z.object({
-  plans: z.array(soldPlan),
+const soldPlans = v.object({
+  plans: v.array(soldPlan),
   /** `local`: the provider is simulated. */
-  mode: z.enum(["live", "test", "local"]),
+  mode: v.picklist(["live", "test", "local"]),
 });
 
-export type SoldPlanJson = z.infer<typeof soldPlan>;
+export type SoldPlanJson = v.InferOutput<typeof soldPlan>;
 
-const cents = z.number().int().min(0).max(9_999_999);
+const cents = v.pipe(whole, v.minValue(0), v.maxValue(9_999_999));
 
 export const planEndpoints = {
   soldPlans: {
@@ -39,15 +40,15 @@ export const planEndpoints = {
     path: "/api/operate/plans/price",
     summary: "What a plan costs from now on; running subscriptions keep their price.",
     operator: "acts",
-    body: z.object({
-      plan: z.string().min(1).max(100),
+    body: v.object({
+      plan: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
       cents,
       /** What it cost where the operator looked. */
       seen: cents,
-      reason: z.string().trim().max(500).optional(),
+      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
     }),
     /** `prepare`: not for sale until `agate stripe setup` has been run. */
-    answer: z.object({ outcome: z.enum(["sold", "prepare"]) }),
+    answer: v.object({ outcome: v.picklist(["sold", "prepare"]) }),
     problems: ["agate:changed-meanwhile", "agate:payment-unavailable"],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,14 +1,6 @@
-import type {
-  CommonCodeCountJson,
-  DriversJson,
-  EventsJson,
-  FieldJson,
-  LineupJson,
-  RosterJson,
-  ScheduleJson,
-  TeamsJson,
-} from "../leagues.ts";
-import { type Check, isCount, isDayText, isFlag, isText, listOf, oneOf, orNull, parsed, shaped } from "./shapes.ts";
+import * as v from "valibot";
+import { commonCodeCount, day, drivers, events, field, lineup, roster, schedule, teams } from "../leagues.ts";
+import { whole } from "../values.ts";
 
 /** Goes up when an older page could not read what a newer server writes. */
 export const packFormat = 1;
@@ -26,147 +18,41 @@ export const daysBefore = 1;
 export const daysAfter = 3;
 
 /** The drivers of a race, as its read gives them. */
-export interface PackDrivers {
-  readonly event_id: string;
-  readonly answer: DriversJson;
-}
+const packDrivers = v.object({ event_id: v.string(), answer: drivers });
+export type PackDrivers = v.InferOutput<typeof packDrivers>;
 
 /**
  * What the page of a league reads about some days, each part as its public read answers it, so with its own provenance.
  * Common codes and the units of positions are in no pack: they are for who may export.
  */
-export interface Pack {
-  readonly format: typeof packFormat;
+const packSchema = v.object({
+  format: v.literal(packFormat),
   /** That of the server which made it. */
-  readonly shape: number;
-  readonly league: string;
+  shape: whole,
+  league: v.string(),
   /** Eastern days, both included. */
-  readonly from: string;
-  readonly to: string;
+  from: day,
+  to: day,
   /** Something in it is invented; such a pack goes when there is one without. */
-  readonly sample: boolean;
-  readonly teams: TeamsJson;
+  sample: v.boolean(),
+  teams,
   /** The games of the days, month by month. */
-  readonly schedules: readonly ScheduleJson[];
+  schedules: v.array(schedule),
   /** Of every team that plays in these days. */
-  readonly rosters: readonly RosterJson[];
+  rosters: v.array(roster),
   /** Of the games that have one; missing in a pack of a shape before 3. */
-  readonly lineups?: readonly LineupJson[];
-  readonly events: EventsJson;
+  lineups: v.optional(v.array(lineup)),
+  events,
   /** Of every tournament, and of every race, of these days; without any, of the next. */
-  readonly fields: readonly FieldJson[];
-  readonly drivers: readonly PackDrivers[];
-  readonly common_code_count: CommonCodeCountJson;
-}
+  fields: v.array(field),
+  drivers: v.array(packDrivers),
+  common_code_count: commonCodeCount,
+});
+export type Pack = v.InferOutput<typeof packSchema>;
 
-const provenance = shaped({ source: orNull(isText), confirmed_at: orNull(isText), sample: isFlag });
-const team = shaped({ team_id: isText, team_name: isText });
-const side = shaped({ team_id: orNull(isText), team_name: isText });
-const game = shaped({
-  game_id: isText,
-  game_date: isDayText,
-  local_date: isDayText,
-  game_time: orNull(isText),
-  game_no: isCount,
-  status: oneOf("scheduled", "live", "final", "postponed", "cancelled"),
-  neutral_site: isFlag,
-  location: isText,
-  city: isText,
-  country: isText,
-  home_team: side,
-  away_team: side,
-});
-const rosterRow = shaped({
-  team_id: isText,
-  player_id: isText,
-  jersey: isText,
-  position: isText,
-  first_name: isText,
-  last_name: isText,
-  name: isText,
-  player_info: isText,
-});
-const leagueEvent = shaped({
-  event_id: isText,
-  event_name: isText,
-  course: isText,
-  location: isText,
-  city: isText,
-  country: isText,
-  start_date: isDayText,
-  end_date: isDayText,
-});
-const driver = shaped({
-  vehicle_number: isText,
-  first_name: isText,
-  last_name: isText,
-  team: isText,
-  manufacturer: isText,
-});
-
-const isPack: Check = shaped({
-  format: oneOf(packFormat),
-  shape: isCount,
-  league: isText,
-  from: isDayText,
-  to: isDayText,
-  sample: isFlag,
-  teams: shaped({ league: isText, teams: listOf(team), provenance }),
-  schedules: listOf(
-    shaped({
-      league: isText,
-      from: orNull(isDayText),
-      to: orNull(isDayText),
-      games: listOf(game),
-      first_day: orNull(isDayText),
-      last_day: orNull(isDayText),
-      provenance,
-    }),
-  ),
-  rosters: listOf(shaped({ team, rows: listOf(rosterRow), provenance })),
-  events: shaped({ league: isText, events: listOf(leagueEvent), provenance }),
-  fields: listOf(
-    shaped({ event: leagueEvent, players: listOf(shaped({ first_name: isText, last_name: isText })), provenance }),
-  ),
-  drivers: listOf(
-    shaped({
-      event_id: isText,
-      answer: shaped({
-        league: isText,
-        scope: oneOf("entry-list", "season"),
-        drivers: listOf(driver),
-        provenance,
-      }),
-    }),
-  ),
-  common_code_count: shaped({ sport: isText, count: isCount }),
-});
-
-const lineupPerson = shaped({
-  person_id: isText,
-  source: isText,
-  role: oneOf("starter", "bench", "coach"),
-  jersey: isText,
-  position: isText,
-  first_name: isText,
-  last_name: isText,
-  name: isText,
-});
-/** What packs have since shape 3. */
-const isSinceLineups: Check = shaped({
-  rosters: listOf(shaped({ rows: listOf(shaped({ source: isText })) })),
-  lineups: listOf(
-    shaped({
-      event_id: isText,
-      home_team_id: orNull(isText),
-      away_team_id: orNull(isText),
-      coverage: oneOf("dressed", "starters", "appeared"),
-      home: listOf(lineupPerson),
-      away: listOf(lineupPerson),
-      provenance,
-    }),
-  ),
-});
+/** What packs have since shape 3: line-ups, and whose ids those of players are. */
+const hasLineups = ({ lineups, rosters }: Pack): boolean =>
+  lineups !== undefined && rosters.every(({ rows }) => rows.every(({ source }) => source !== undefined));
 
 /**
  * Reads a pack whose bytes are known to be those of its name.
@@ -176,9 +62,17 @@ export function readPack(
   text: string,
   asked: { readonly league: string; readonly from: string; readonly to: string },
 ): Pack | null {
-  const told = parsed(text);
-  if (!isPack(told)) return null;
-  const pack = told as Pack;
-  if (pack.shape < oldestShape || (pack.shape >= 3 && !isSinceLineups(told))) return null;
+  const pack = parsed(text);
+  // As it is, with what a newer server tells beside it.
+  if (!v.is(packSchema, pack) || pack.shape < oldestShape || (pack.shape >= 3 && !hasLineups(pack))) return null;
   return pack.league === asked.league && pack.from === asked.from && pack.to === asked.to ? pack : null;
+}
+
+/** JSON, or undefined where it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

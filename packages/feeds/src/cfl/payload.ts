@@ -1,48 +1,48 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { extra } from "../team-extras.ts";
-import { id, requiredText, text } from "../values.ts";
+import { id, object, requiredText, text } from "../values.ts";
 
 /** The CFL's answers, as far as we read them; every list is bare. */
 
-export const seasonsPayload = z.array(z.object({ ID: id, year: z.number() }));
+export const seasonsPayload = v.array(object({ ID: id, year: v.number() }));
 
-const team = z.object({
+const team = object({
   ID: id,
   name: requiredText,
   region_label: text,
   abbreviation: text,
   primary_color: extra,
   accent_color: extra,
-  default_venue_id: id.nullish(),
+  default_venue_id: v.nullish(id),
 });
-export type TeamRow = z.infer<typeof team>;
+export type TeamRow = v.InferOutput<typeof team>;
 
-export const teamsPayload = z.array(team);
+export const teamsPayload = v.array(team);
 
-const venue = z.object({
+const venue = object({
   ID: id,
   name: text,
   time_zone: text,
-  office_location: z.object({ city: text, prov_state: text, country: text }).nullish(),
+  office_location: v.nullish(object({ city: text, prov_state: text, country: text })),
 });
-export type VenueRow = z.infer<typeof venue>;
+export type VenueRow = v.InferOutput<typeof venue>;
 
-export const venuesPayload = z.array(venue);
+export const venuesPayload = v.array(venue);
 
-const fixture = z.object({
+const fixture = object({
   ID: id,
-  home_team_id: id.nullish(),
-  away_team_id: id.nullish(),
-  start_at: z.string(),
-  start_at_local: z.string().nullish(),
-  venue_id: id.nullish(),
+  home_team_id: v.nullish(id),
+  away_team_id: v.nullish(id),
+  start_at: v.string(),
+  start_at_local: v.nullish(v.string()),
+  venue_id: v.nullish(id),
   game_status: text,
 });
-export type FixtureRow = z.infer<typeof fixture>;
+export type FixtureRow = v.InferOutput<typeof fixture>;
 
-export const fixturesPayload = z.array(fixture);
+export const fixturesPayload = v.array(fixture);
 
-const player = z.object({
+const player = object({
   player_id: id,
   firstname: text,
   lastname: text,
@@ -50,6 +50,6 @@ const player = z.object({
   position: text,
   state: text,
 });
-export type PlayerRow = z.infer<typeof player>;
+export type PlayerRow = v.InferOutput<typeof player>;
 
-export const rosterPayload = z.object({ team_id: id, rosterplayers: z.array(player) });
+export const rosterPayload = object({ team_id: id, rosterplayers: v.array(player) });

@@ -1,32 +1,38 @@
 import { clean } from "@agate/captions";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as v from "valibot";
 import { keepsTheContract } from "../contract.ts";
 import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
 import { readJson } from "../read-json.ts";
-import { id, requiredText, text } from "../values.ts";
+import { id, object, requiredText, text } from "../values.ts";
 import { askOf } from "./ask.ts";
 import { renamed } from "./spoil.ts";
 
 /** The suite itself, tried with two invented providers that are built like none of the real ones. */
 
 const teamIds = /^[A-Z]{3}$/;
-const names = z.object({ first_name: text, last_name: text });
-const teamRows = z.object({ clubs: z.array(z.object({ code: id, club_name: requiredText })) });
-const gameRow = z.object({
+const names = { first_name: text, last_name: text };
+const teamRows = object({ clubs: v.array(object({ code: id, club_name: requiredText })) });
+const gameRow = object({
   key: id,
-  day: z.string(),
-  sides: z.tuple([z.object({ code: id, label_name: text }), z.object({ code: id, label_name: text })]),
+  day: v.string(),
+  sides: v.strictTuple([object({ code: id, label_name: text }), object({ code: id, label_name: text })]),
 });
-const gameRows = z.object({ games: z.array(gameRow) });
-const people = z.object({ code: id.nullish(), members: z.array(names.extend({ key: id, number: text, role: text })) });
-const eventRows = z.object({ events: z.array(z.object({ key: id, event_name: requiredText, from: z.string() })) });
-const entryRows = z.object({ of: id.nullish(), entries: z.array(names.extend({ key: id, car: text, flag: text })) });
+const gameRows = object({ games: v.array(gameRow) });
+const people = object({
+  code: v.nullish(id),
+  members: v.array(object({ ...names, key: id, number: text, role: text })),
+});
+const eventRows = object({ events: v.array(object({ key: id, event_name: requiredText, from: v.string() })) });
+const entryRows = object({
+  of: v.nullish(id),
+  entries: v.array(object({ ...names, key: id, car: text, flag: text })),
+});
 
 const placeless = { name: "", city: "", state: "", country: "" };
-const personOf = ({ key, first_name, last_name }: z.infer<typeof names> & { readonly key: string }) => ({
+const personOf = ({ key, first_name, last_name }: Record<"key" | keyof typeof names, string>) => ({
   id: key,
   firstName: first_name,
   lastName: last_name,

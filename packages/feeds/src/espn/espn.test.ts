@@ -443,7 +443,7 @@ describe("roster", () => {
       jersey: "34",
       position: "SP",
       side: null,
-      status: "active",
+      status: "",
     });
     expect(facts.people.at(-1)).toMatchObject({ id: "coach-9001", fullName: "Walt Hargrove", position: "Manager" });
   });
@@ -462,12 +462,12 @@ describe("roster", () => {
     const { facts, remarks } = await rosterOf("football/nfl", football);
     const told = facts.people.map(({ id, side, position, status }) => [id, side, position, status]);
     expect(told).toEqual([
-      ["9101", "o", "QB", "active"],
-      ["9109", "o", "G", "active"],
-      ["9102", "d", "S", "active"],
-      ["9103", "d", "LB", "active"],
-      ["9104", "s", "PK", "active"],
-      ["9105", "d", "DE", "injured reserve or out"],
+      ["9101", "o", "QB", ""],
+      ["9109", "o", "G", ""],
+      ["9102", "d", "S", ""],
+      ["9103", "d", "LB", ""],
+      ["9104", "s", "PK", ""],
+      ["9105", "d", "DE", ""],
       ["9106", null, "", "practice squad"],
       ["coach-77", null, "Head Coach", ""],
     ]);

@@ -1,70 +1,71 @@
-import { z } from "zod";
-import { id, requiredText, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, requiredText, text, year } from "../values.ts";
 
 /** ESPN's answers about golf, as far as we read them. */
 
-const year = z.union([z.string(), z.number()]).transform(String);
-const statusType = z.object({ name: text, state: text, description: text });
+const statusType = object({ name: text, state: text, description: text });
 
-const tourEvent = z.object({
+const tourEvent = object({
   id,
   label: requiredText,
-  startDate: z.string(),
-  endDate: z.string().nullish(),
-  locations: z.array(text).nullish(),
+  startDate: v.string(),
+  endDate: v.nullish(v.string()),
+  locations: v.nullish(v.array(text)),
   status: text,
-  fullStatus: z.object({ type: statusType.nullish() }).nullish(),
+  fullStatus: v.nullish(object({ type: v.nullish(statusType) })),
 });
 
 /** Only the season that was asked for has events. */
-export const tourPayload = z.object({
-  seasons: z.array(z.object({ year, events: z.array(tourEvent).nullish() })).min(1),
+export const tourPayload = object({
+  seasons: v.pipe(v.array(object({ year, events: v.nullish(v.array(tourEvent)) })), v.minLength(1)),
 });
 
-export const calendarPayload = z.object({
-  leagues: z
-    .array(
-      z.object({
+export const calendarPayload = object({
+  leagues: v.pipe(
+    v.array(
+      object({
         slug: text,
-        season: z.object({ year }),
-        calendar: z.array(z.object({ id, label: requiredText, startDate: z.string(), endDate: z.string().nullish() })),
+        season: object({ year }),
+        calendar: v.array(object({ id, label: requiredText, startDate: v.string(), endDate: v.nullish(v.string()) })),
       }),
-    )
-    .min(1),
+    ),
+    v.minLength(1),
+  ),
 });
 
-const athlete = z.object({
-  id: id.nullish(),
+const athlete = object({
+  id: v.nullish(id),
   displayName: text,
   fullName: text,
   lastName: text,
   shortName: text,
-  flag: z.object({ alt: text }).nullish(),
+  flag: v.nullish(object({ alt: text })),
 });
 
-const competitor = z.object({
-  id: id.nullish(),
-  athlete: athlete.nullish(),
-  status: z.object({ type: statusType.nullish() }).nullish(),
+const competitor = object({
+  id: v.nullish(id),
+  athlete: v.nullish(athlete),
+  status: v.nullish(object({ type: v.nullish(statusType) })),
 });
-export type CompetitorRow = z.infer<typeof competitor>;
+export type CompetitorRow = v.InferOutput<typeof competitor>;
 
-const competition = z.object({ competitors: z.array(competitor).nullish() });
+const competition = object({ competitors: v.nullish(v.array(competitor)) });
 
 /** Team events wrap their competitions once more. */
-const competitions = z.preprocess(
-  (value) => (Array.isArray(value) ? value.flat() : value),
-  z.array(competition).nullish(),
+const competitions = v.pipe(
+  v.unknown(),
+  v.transform((value) => (Array.isArray(value) ? value.flat() : value)),
+  v.nullish(v.array(competition)),
 );
 
-const course = z.object({
+const course = object({
   name: text,
-  host: z.boolean().nullish(),
-  address: z.object({ city: text, state: text, country: text }).nullish(),
+  host: v.nullish(v.boolean()),
+  address: v.nullish(object({ city: text, state: text, country: text })),
 });
 
 /** The leaderboard, and the scoreboard's events, which have no courses. */
-export const fieldPayload = z.object({
-  events: z.array(z.object({ id, name: text, competitions, courses: z.array(course).nullish() })),
+export const fieldPayload = object({
+  events: v.array(object({ id, name: text, competitions, courses: v.nullish(v.array(course)) })),
 });
-export type FieldRow = z.infer<typeof fieldPayload>["events"][number];
+export type FieldRow = v.InferOutput<typeof fieldPayload>["events"][number];

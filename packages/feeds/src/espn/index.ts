@@ -130,9 +130,18 @@ async function teamsOf(
   };
 }
 
+/** What is read of a roster; beside it stand injuries. */
+const rosterKeys = (
+  "season year team id displayName clubhouse coach athletes items firstName lastName fullName jersey position " +
+  "abbreviation parent"
+).split(" ");
+
+/** Groups of a football roster that say why somebody does not play. */
+const absences = ["injuredReserveOrOut", "suspended"];
+
 async function rosterAt(path: string, teamId: string, ask: Ask): Promise<Answer<RosterFact>> {
   const url = rosterUrl(path, teamId);
-  const payload = await readJson("espn", ask, url, rosterPayload);
+  const payload = await readJson("espn", (at) => ask(at, { only: rosterKeys, without: absences }), url, rosterPayload);
   refuseOtherLeague(url, path, leagueOfPage(payload.team.clubhouse ?? ""));
   const { facts, remarks } = rosterOf(path, payload);
   return { facts, remarks, sizes: [facts.people.length] };

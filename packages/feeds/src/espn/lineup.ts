@@ -1,10 +1,10 @@
 import type { SplitName } from "@agate/captions";
 import { splitName } from "@agate/captions";
-import { z } from "zod";
+import * as v from "valibot";
 import { type Answer, type Ask, type AskedGame, FeedFailure, type LineupCoverage, type LineupFact } from "../feed.ts";
 import { asking, type Dressed, inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { id, text } from "../values.ts";
+import { id, object, text } from "../values.ts";
 import { athleteName } from "./athlete-name.ts";
 
 /**
@@ -24,8 +24,8 @@ export async function lineupOfGame(path: string, game: AskedGame, ask: Ask): Pro
 /** Requests for the line-up of a game. */
 export const lineupRequests = (path: string): number => (path.startsWith("football/") ? 2 : 1);
 
-const position = z.object({ abbreviation: text }).nullish();
-const athlete = z.object({
+const position = v.nullish(object({ abbreviation: text }));
+const athlete = object({
   id,
   displayName: text,
   fullName: text,
@@ -34,18 +34,16 @@ const athlete = z.object({
   jersey: text,
   position,
 });
-const listed = z.object({ starter: z.boolean().nullish(), jersey: text, position, athlete });
-const ofTeam = z.object({ id });
+const listed = object({ starter: v.nullish(v.boolean()), jersey: text, position, athlete });
+const ofTeam = object({ id });
 
-const summary = z.object({
-  header: z.object({ id }).nullish(),
-  boxscore: z.object({
-    teams: z.array(z.object({ homeAway: text, team: ofTeam })),
-    players: z
-      .array(z.object({ team: ofTeam, statistics: z.array(z.object({ athletes: z.array(listed) })) }))
-      .nullish(),
+const summary = object({
+  header: v.nullish(object({ id })),
+  boxscore: object({
+    teams: v.array(object({ homeAway: text, team: ofTeam })),
+    players: v.nullish(v.array(object({ team: ofTeam, statistics: v.array(object({ athletes: v.array(listed) })) }))),
   }),
-  rosters: z.array(z.object({ team: ofTeam, roster: z.array(listed).nullish() })).nullish(),
+  rosters: v.nullish(v.array(object({ team: ofTeam, roster: v.nullish(v.array(listed)) }))),
 });
 
 const summaryKeys = (
@@ -75,7 +73,7 @@ async function bySummary(path: string, event: string, ask: Ask): Promise<Answer<
   });
 }
 
-function personOf(row: z.infer<typeof listed>): Dressed {
+function personOf(row: v.InferOutput<typeof listed>): Dressed {
   const { athlete: who } = row;
   const { displayName, fullName, lastName, shortName } = who;
   const place = row.position?.abbreviation || who.position?.abbreviation || "";
@@ -89,8 +87,8 @@ function personOf(row: z.infer<typeof listed>): Dressed {
   };
 }
 
-const side = z.object({
-  entries: z.array(z.object({ playerId: id, jersey: text, starter: z.boolean().nullish(), displayName: text })),
+const side = object({
+  entries: v.array(object({ playerId: id, jersey: text, starter: v.nullish(v.boolean()), displayName: text })),
 });
 
 /** Football: one list a side, of people by their last names alone. */

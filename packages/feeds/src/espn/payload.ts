@@ -1,22 +1,22 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { extra } from "../team-extras.ts";
-import { id, requiredText, text } from "../values.ts";
+import { id, object, requiredText, text, year } from "../values.ts";
 
 /** ESPN's answers, as far as we read them: other keys are ignored, a missing key that is required here means ESPN changed. */
 
-const leagues = z.array(z.object({ slug: text }));
+const leagues = v.array(object({ slug: text }));
 
-export const teamsPayload = z.object({
-  sports: z
-    .array(
-      z.object({
-        leagues: z
-          .array(
-            z.object({
+export const teamsPayload = object({
+  sports: v.pipe(
+    v.array(
+      object({
+        leagues: v.pipe(
+          v.array(
+            object({
               slug: text,
-              teams: z.array(
-                z.object({
-                  team: z.object({
+              teams: v.array(
+                object({
+                  team: object({
                     id,
                     displayName: requiredText,
                     location: text,
@@ -24,94 +24,95 @@ export const teamsPayload = z.object({
                     abbreviation: text,
                     color: extra,
                     alternateColor: extra,
-                    isActive: z.boolean().nullish(),
-                    isAllStar: z.boolean().nullish(),
+                    isActive: v.nullish(v.boolean()),
+                    isAllStar: v.nullish(v.boolean()),
                   }),
                 }),
               ),
             }),
-          )
-          .min(1),
+          ),
+          v.minLength(1),
+        ),
       }),
-    )
-    .min(1),
+    ),
+    v.minLength(1),
+  ),
 });
-export type TeamRow = z.infer<typeof teamsPayload>["sports"][number]["leagues"][number]["teams"][number]["team"];
+export type TeamRow = v.InferOutput<typeof teamsPayload>["sports"][number]["leagues"][number]["teams"][number]["team"];
 
-const competitor = z.object({
-  homeAway: z.string().nullish(),
-  team: z.object({ id: id.nullish(), displayName: text, location: text, name: text }).nullish(),
+const competitor = object({
+  homeAway: v.nullish(v.string()),
+  team: v.nullish(object({ id: v.nullish(id), displayName: text, location: text, name: text })),
 });
 
-const competition = z.object({
-  date: z.string().nullish(),
-  timeValid: z.boolean().nullish(),
-  neutralSite: z.boolean().nullish(),
-  venue: z
-    .object({
+const competition = object({
+  date: v.nullish(v.string()),
+  timeValid: v.nullish(v.boolean()),
+  neutralSite: v.nullish(v.boolean()),
+  venue: v.nullish(
+    object({
       fullName: text,
-      address: z.object({ city: text, state: text, country: text }).nullish(),
-    })
-    .nullish(),
-  competitors: z.array(competitor),
-  status: z.object({ type: z.object({ name: text, state: text }) }).nullish(),
-  notes: z.array(z.object({ headline: z.string().nullish() })).nullish(),
+      address: v.nullish(object({ city: text, state: text, country: text })),
+    }),
+  ),
+  competitors: v.array(competitor),
+  status: v.nullish(object({ type: object({ name: text, state: text }) })),
+  notes: v.nullish(v.array(object({ headline: v.nullish(v.string()) }))),
 });
 
-const event = z.object({
+const event = object({
   id,
-  date: z.string(),
-  season: z.object({ year: z.union([z.string(), z.number()]).transform(String) }).nullish(),
-  competitions: z.array(competition),
+  date: v.string(),
+  season: v.nullish(object({ year })),
+  competitions: v.array(competition),
 });
-export type EventRow = z.infer<typeof event>;
+export type EventRow = v.InferOutput<typeof event>;
 
-export const scoreboardPayload = z.object({ leagues: leagues.nullish(), events: z.array(event) });
+export const scoreboardPayload = object({ leagues: v.nullish(leagues), events: v.array(event) });
 
-const position = z.object({
+const position = object({
   abbreviation: text,
   displayName: text,
-  parent: z.object({ abbreviation: text }).nullish(),
+  parent: v.nullish(object({ abbreviation: text })),
 });
 
-const athlete = z.object({
+const athlete = object({
   id,
   firstName: text,
   lastName: text,
   fullName: text,
   displayName: text,
   jersey: text,
-  position: position.nullish(),
-  status: z.object({ type: text }).nullish(),
+  position: v.nullish(position),
 });
-export type AthleteRow = z.infer<typeof athlete>;
+export type AthleteRow = v.InferOutput<typeof athlete>;
 
-const coach = z.object({ id: id.nullish(), firstName: text, lastName: text });
-export type CoachRow = z.infer<typeof coach>;
+const coach = object({ id: v.nullish(id), firstName: text, lastName: text });
+export type CoachRow = v.InferOutput<typeof coach>;
 
 const rosterHead = {
-  season: z.object({ year: z.union([z.string(), z.number()]).transform(String) }).nullish(),
-  team: z.object({
+  season: v.nullish(object({ year })),
+  team: object({
     id,
     displayName: text,
     /** A page of the team: `https://www.espn.com/nba/team/_/name/lal/los-angeles-lakers`. */
-    clubhouse: z.string().nullish(),
+    clubhouse: v.nullish(v.string()),
   }),
-  coach: z.array(coach).nullish(),
+  coach: v.nullish(v.array(coach)),
 };
-const grouped = z.object({
+const grouped = object({
   ...rosterHead,
-  athletes: z.array(z.object({ position: text, items: z.array(athlete) })),
+  athletes: v.array(object({ position: text, items: v.array(athlete) })),
 });
-const flat = z.object({ ...rosterHead, athletes: z.array(athlete) });
+const flat = object({ ...rosterHead, athletes: v.array(athlete) });
 
-export type GroupedRoster = z.infer<typeof grouped>;
-export type FlatRoster = z.infer<typeof flat>;
+export type GroupedRoster = v.InferOutput<typeof grouped>;
+export type FlatRoster = v.InferOutput<typeof flat>;
 
-const withItems = z.object({ athletes: z.array(z.object({ items: z.unknown() })).min(1) });
+const withItems = object({ athletes: v.pipe(v.array(object({ items: v.unknown() })), v.minLength(1)) });
 
 /** Football, baseball and hockey group players by what they do; basketball and soccer list them. */
-export const rosterPayload = (document: unknown): z.ZodType<GroupedRoster | FlatRoster> =>
-  withItems.safeParse(document).success ? grouped : flat;
+export const rosterPayload = (document: unknown): v.GenericSchema<unknown, GroupedRoster | FlatRoster> =>
+  v.safeParse(withItems, document).success ? grouped : flat;
 
-export const membersPayload = z.object({ items: z.array(z.object({ $ref: z.string() })) });
+export const membersPayload = object({ items: v.array(object({ $ref: v.string() })) });

@@ -1,71 +1,71 @@
-import { z } from "zod";
-import { id, requiredText, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, requiredText, text, year } from "../values.ts";
 
 /** ESPN's answers about tennis, as far as we read them. */
 
-const status = z.object({ type: z.object({ name: text, state: text }).nullish() }).nullish();
+const status = v.nullish(object({ type: v.nullish(object({ name: text, state: text })) }));
 
 /** Links to the tournaments of a season, page by page. */
-export const tournamentListPayload = z.object({
-  count: z.int(),
-  pageCount: z.int().nullish(),
-  items: z.array(z.object({ $ref: z.string() })),
+export const tournamentListPayload = object({
+  count: v.pipe(v.number(), v.safeInteger()),
+  pageCount: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  items: v.array(object({ $ref: v.string() })),
 });
 
 const tournament = {
   id,
   name: requiredText,
-  date: z.string(),
-  endDate: z.string().nullish(),
+  date: v.string(),
+  endDate: v.nullish(v.string()),
   status,
 };
 
 /** A tournament of the core API. The country begins with a space. */
-export const tournamentPayload = z.object({
+export const tournamentPayload = object({
   ...tournament,
-  location: z.object({ city: text, state: text, country: text }).nullish(),
+  location: v.nullish(object({ city: text, state: text, country: text })),
 });
 
-const athlete = z.object({
+const athlete = object({
   displayName: text,
   fullName: text,
   lastName: text,
   shortName: text,
-  flag: z.object({ alt: text }).nullish(),
+  flag: v.nullish(object({ alt: text })),
 });
-export type TennisAthlete = z.infer<typeof athlete>;
+export type TennisAthlete = v.InferOutput<typeof athlete>;
 
 /** A player of the core API. */
-export const athletePayload = z.object({ id, firstName: text, lastName: requiredText });
+export const athletePayload = object({ id, firstName: text, lastName: requiredText });
 
-const competition = z.object({
-  venue: z.object({ court: text }).nullish(),
-  type: z.object({ id: text, slug: text }).nullish(),
-  competitors: z
-    .array(
-      z.object({
+const competition = object({
+  venue: v.nullish(object({ court: text })),
+  type: v.nullish(object({ id: text, slug: text })),
+  competitors: v.nullish(
+    v.array(
+      object({
         /** Of a pair both ids, `2009-3340`. Negative, or the largest number of 32 bits: nobody yet. */
         id: text,
-        athlete: athlete.nullish(),
-        roster: z.object({ athletes: z.array(athlete).nullish() }).nullish(),
+        athlete: v.nullish(athlete),
+        roster: v.nullish(object({ athletes: v.nullish(v.array(athlete)) })),
       }),
-    )
-    .nullish(),
+    ),
+  ),
 });
-export type MatchRow = z.infer<typeof competition>;
+export type MatchRow = v.InferOutput<typeof competition>;
 
 /** Tournaments with their draws: in groupings by draw, before 2023 as one list of matches. */
-export const drawsPayload = z.object({
-  events: z.array(
-    z.object({
+export const drawsPayload = object({
+  events: v.array(
+    object({
       ...tournament,
-      season: z.object({ year: z.union([z.string(), z.number()]).transform(String) }).nullish(),
-      venue: z.object({ displayName: text }).nullish(),
-      competitions: z.array(competition).nullish(),
-      groupings: z
-        .array(z.object({ grouping: z.object({ slug: text }), competitions: z.array(competition).nullish() }))
-        .nullish(),
+      season: v.nullish(object({ year })),
+      venue: v.nullish(object({ displayName: text })),
+      competitions: v.nullish(v.array(competition)),
+      groupings: v.nullish(
+        v.array(object({ grouping: object({ slug: text }), competitions: v.nullish(v.array(competition)) })),
+      ),
     }),
   ),
 });
-export type DrawsRow = z.infer<typeof drawsPayload>["events"][number];
+export type DrawsRow = v.InferOutput<typeof drawsPayload>["events"][number];

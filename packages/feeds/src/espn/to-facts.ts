@@ -47,13 +47,6 @@ const units: ReadonlyMap<string, "o" | "d" | "s"> = new Map([
   ["specialTeam", "s"],
 ]);
 
-/** Groups that say how somebody stands with the team, not what he plays. */
-const standings: ReadonlyMap<string, string> = new Map([
-  ["injuredReserveOrOut", "injured reserve or out"],
-  ["suspended", "suspended"],
-  ["practiceSquad", "practice squad"],
-]);
-
 /** ESPN's ways of saying that it does not know a position. */
 const unknownPositions: ReadonlySet<string> = new Set(["-", "--", "NA", "N/A", "UN", "UNK"]);
 
@@ -95,7 +88,8 @@ function playerOf(path: string, athlete: AthleteRow, group: string): PersonFact 
       ? ""
       : abbreviation || (athlete.position?.displayName ?? ""),
     side: path.startsWith("football/") ? (parent ?? units.get(group) ?? null) : null,
-    status: standings.get(group) ?? athlete.status?.type ?? "",
+    // A group that says how somebody stands with the team, not what he plays.
+    status: group === "practiceSquad" ? "practice squad" : "",
   };
 }
 

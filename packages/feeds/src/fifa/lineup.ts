@@ -1,22 +1,22 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { type Answer, type Ask, FeedFailure, type LineupFact } from "../feed.ts";
 import { inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { id, text } from "../values.ts";
+import { id, object, text } from "../values.ts";
 import { named } from "./payload.ts";
 import { nameOf, positionOf } from "./to-facts.ts";
 import type { FifaSource } from "./urls.ts";
 
-const player = z.object({
+const player = object({
   IdPlayer: id,
   ShirtNumber: text,
   /** 1 starts, 2 is on the bench. */
-  Status: z.number().nullish(),
+  Status: v.nullish(v.number()),
   PlayerName: named,
-  Position: z.number().nullish(),
+  Position: v.nullish(v.number()),
 });
-const side = z.object({ IdTeam: id, Players: z.array(player).nullish() });
-const payload = z.object({ IdMatch: id, HomeTeam: side.nullish(), AwayTeam: side.nullish() });
+const side = object({ IdTeam: id, Players: v.nullish(v.array(player)) });
+const payload = object({ IdMatch: id, HomeTeam: v.nullish(side), AwayTeam: v.nullish(side) });
 
 /** The keys of a live match that are read: names are lists, one entry a language. */
 export const lineupKeys =
@@ -32,7 +32,7 @@ export async function lineupOfMatch(
   const url = `https://api.fifa.com/api/v3/live/football/${competition}/${season}/${stage}/${encodeURIComponent(match)}?language=en`;
   const { IdMatch, HomeTeam, AwayTeam } = await readJson("fifa", ask, url, payload);
   if (!HomeTeam || !AwayTeam) throw new FeedFailure("fifa", "missing", "a side is not known yet");
-  const sideOf = ({ IdTeam, Players }: z.infer<typeof side>) => ({
+  const sideOf = ({ IdTeam, Players }: v.InferOutput<typeof side>) => ({
     teamId: IdTeam,
     people: inRoles(
       (Players ?? []).map((row) => ({

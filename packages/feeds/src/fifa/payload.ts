@@ -1,43 +1,43 @@
-import { z } from "zod";
-import { id, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, text } from "../values.ts";
 
 /** FIFA's answers, as far as we read them: names are lists, one entry a language. */
 
 /** Only names of people and teams may not be too long; the keys around them are FIFA's. */
-export const named = z
-  .array(z.object({ Description: text }))
-  .nullish()
-  .transform((names) => names?.[0]?.Description ?? "");
+export const named = v.pipe(
+  v.nullish(v.array(object({ Description: text })), []),
+  v.transform((names) => names[0]?.Description ?? ""),
+);
 
-const side = z.object({ IdTeam: id.nullish(), IdCountry: text, TeamName: named, Abbreviation: text }).nullish();
-export type SideRow = z.infer<typeof side>;
+const side = v.nullish(object({ IdTeam: v.nullish(id), IdCountry: text, TeamName: named, Abbreviation: text }));
+export type SideRow = v.InferOutput<typeof side>;
 
-const match = z.object({
+const match = object({
   IdMatch: id,
   IdSeason: id,
-  IdStage: id.nullish(),
+  IdStage: v.nullish(id),
   /** UTC. */
-  Date: z.string(),
+  Date: v.string(),
   /** The hour at the stadium, with a Z all the same. */
-  LocalDate: z.string().nullish(),
-  TimeDefined: z.boolean().nullish(),
-  MatchStatus: z.number(),
+  LocalDate: v.nullish(v.string()),
+  TimeDefined: v.nullish(v.boolean()),
+  MatchStatus: v.number(),
   Home: side,
   Away: side,
-  Stadium: z.object({ Name: named, CityName: named, IdCountry: text }).nullish(),
+  Stadium: v.nullish(object({ Name: named, CityName: named, IdCountry: text })),
 });
-export type MatchRow = z.infer<typeof match>;
+export type MatchRow = v.InferOutput<typeof match>;
 
-export const matchesPayload = z.object({ Results: z.array(match) });
+export const matchesPayload = object({ Results: v.array(match) });
 
-const player = z.object({ IdPlayer: id, PlayerName: named, JerseyNum: text, Position: z.number().nullish() });
-export type PlayerRow = z.infer<typeof player>;
+const player = object({ IdPlayer: id, PlayerName: named, JerseyNum: text, Position: v.nullish(v.number()) });
+export type PlayerRow = v.InferOutput<typeof player>;
 
-const squad = z.object({ IdTeam: id, TeamName: named, Players: z.array(player).nullish() });
+const squad = object({ IdTeam: id, TeamName: named, Players: v.nullish(v.array(player)) });
 
-export const squadsPayload = z.object({ Results: z.array(squad) });
+export const squadsPayload = object({ Results: v.array(squad) });
 
-const coach = z.object({ IdTeam: id, IdCoach: id.nullish(), Role: z.number().nullish(), Name: named });
-export type CoachRow = z.infer<typeof coach>;
+const coach = object({ IdTeam: id, IdCoach: v.nullish(id), Role: v.nullish(v.number()), Name: named });
+export type CoachRow = v.InferOutput<typeof coach>;
 
-export const coachesPayload = z.object({ Results: z.array(coach) });
+export const coachesPayload = object({ Results: v.array(coach) });

@@ -1,12 +1,12 @@
 import { isHeadCoach, toldName } from "@agate/captions";
-import { z } from "zod";
+import * as v from "valibot";
 import type { Answer, Ask, LineupFact } from "../feed.ts";
 import { asking, inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { id, text } from "../values.ts";
+import { id, object, text } from "../values.ts";
 import type { HockeyTechSource } from "./urls.ts";
 
-const player = z.object({
+const player = object({
   player_id: id,
   first_name: text,
   last_name: text,
@@ -14,20 +14,20 @@ const player = z.object({
   position_str: text,
   start: text,
 });
-const lineup = z.object({ players: z.array(player), goalies: z.array(player) });
-const coach = z.object({ person_id: id, first_name: text, last_name: text, description: text });
-const staff = z.array(coach).nullish();
-const team = z.object({ id }).nullish();
+const lineup = object({ players: v.array(player), goalies: v.array(player) });
+const coach = object({ person_id: id, first_name: text, last_name: text, description: text });
+const staff = v.nullish(v.array(coach));
+const team = v.nullish(object({ id }));
 
-const payload = z.object({
-  GC: z.object({
-    Parameters: z.object({ game_id: id }),
-    Gamesummary: z.object({
+const payload = object({
+  GC: object({
+    Parameters: object({ game_id: id }),
+    Gamesummary: object({
       home: team,
       visitor: team,
       home_team_lineup: lineup,
       visitor_team_lineup: lineup,
-      coaches: z.object({ home: staff, visitor: staff }).nullish(),
+      coaches: v.nullish(object({ home: staff, visitor: staff })),
     }),
   }),
 });
@@ -49,9 +49,9 @@ export async function lineupOfGame(
   const { GC } = await readJson("hockeytech", asking(ask, ...keys), url, payload);
   const { home, visitor, home_team_lineup, visitor_team_lineup, coaches } = GC.Gamesummary;
   const sideOf = (
-    of: z.infer<typeof team>,
-    { players, goalies }: z.infer<typeof lineup>,
-    bench: z.infer<typeof staff>,
+    of: v.InferOutput<typeof team>,
+    { players, goalies }: v.InferOutput<typeof lineup>,
+    bench: v.InferOutput<typeof staff>,
   ) => ({
     teamId: of?.id ?? null,
     people: inRoles([

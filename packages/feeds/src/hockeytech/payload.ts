@@ -1,41 +1,41 @@
-import { z } from "zod";
-import { id, requiredText, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, requiredText, text } from "../values.ts";
 
 /** HockeyTech's answers, as far as we read them: every number is a text, every answer is wrapped in `SiteKit`. */
 
-const wrapped = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ SiteKit: z.object(shape) });
+const wrapped = <Keys extends v.ObjectEntries>(keys: Keys) => object({ SiteKit: object(keys) });
 
-const season = z.object({ season_id: id, career: text, playoff: text, start_date: z.string(), end_date: z.string() });
-export type SeasonRow = z.infer<typeof season>;
+const season = object({ season_id: id, career: text, playoff: text, start_date: v.string(), end_date: v.string() });
+export type SeasonRow = v.InferOutput<typeof season>;
 
-export const seasonsPayload = wrapped({ Seasons: z.array(season) });
+export const seasonsPayload = wrapped({ Seasons: v.array(season) });
 
-const team = z.object({ id, name: requiredText, city: text, code: text, nickname: text });
-export type TeamRow = z.infer<typeof team>;
+const team = object({ id, name: requiredText, city: text, code: text, nickname: text });
+export type TeamRow = v.InferOutput<typeof team>;
 
-export const teamsPayload = wrapped({ Teamsbyseason: z.array(team) });
+export const teamsPayload = wrapped({ Teamsbyseason: v.array(team) });
 
-const game = z.object({
+const game = object({
   id,
   client_code: text,
-  date_played: z.string(),
-  GameDateISO8601: z.string(),
+  date_played: v.string(),
+  GameDateISO8601: v.string(),
   date_tbd: text,
   time_tbd: text,
   status: text,
   game_status: text,
-  home_team: id.nullish(),
+  home_team: v.nullish(id),
   home_team_name: text,
-  visiting_team: id.nullish(),
+  visiting_team: v.nullish(id),
   visiting_team_name: text,
   venue_name: text,
   venue_location: text,
 });
-export type GameRow = z.infer<typeof game>;
+export type GameRow = v.InferOutput<typeof game>;
 
-export const schedulePayload = wrapped({ Schedule: z.array(game) });
+export const schedulePayload = wrapped({ Schedule: v.array(game) });
 
-const player = z.object({
+const player = object({
   player_id: id,
   active: text,
   first_name: text,
@@ -45,19 +45,20 @@ const player = z.object({
   position: text,
   status: text,
 });
-export type PlayerRow = z.infer<typeof player>;
+export type PlayerRow = v.InferOutput<typeof player>;
 
-const staff = z.object({ person_id: id, first_name: text, last_name: text, role: text });
-export type StaffRow = z.infer<typeof staff>;
+const staff = object({ person_id: id, first_name: text, last_name: text, role: text });
+export type StaffRow = v.InferOutput<typeof staff>;
 
 /** The players, and as their last element a list of the staff. */
 export const rosterPayload = wrapped({
-  Parameters: z.object({ team_id: id }),
-  Roster: z
-    .array(z.unknown())
-    .transform((rows) => ({
+  Parameters: object({ team_id: id }),
+  Roster: v.pipe(
+    v.array(v.unknown()),
+    v.transform((rows) => ({
       players: rows.filter((row) => !Array.isArray(row)),
       staff: rows.filter((row) => Array.isArray(row)).flat(),
-    }))
-    .pipe(z.object({ players: z.array(player), staff: z.array(staff) })),
+    })),
+    v.object({ players: v.array(player), staff: v.array(staff) }),
+  ),
 });

@@ -1,9 +1,9 @@
-import { z } from "zod";
-import { id, requiredText, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, requiredText, text } from "../values.ts";
 
 /** INDYCAR's race-control files, as far as we read them. */
 
-const race = z.object({
+const race = object({
   eventid: id,
   name: requiredText,
   city: text,
@@ -12,10 +12,15 @@ const race = z.object({
   green_flag: text,
 });
 
-const driver = z.object({ driverid: id, name: text, number: text, team: text, engine: text });
+const driver = object({ driverid: id, name: text, number: text, team: text, engine: text });
 
 /** One row is written as itself, several as a list. */
-const rows = <T>(row: z.ZodType<T>) => z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(row));
+const rows = <T>(row: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (Array.isArray(value) ? value : [value])),
+    v.array(row),
+  );
 
-export const schedulePayload = z.object({ schedule: z.object({ race: rows(race) }) });
-export const driversPayload = z.object({ drivers: z.object({ driver: rows(driver) }) });
+export const schedulePayload = object({ schedule: object({ race: rows(race) }) });
+export const driversPayload = object({ drivers: object({ driver: rows(driver) }) });

@@ -48,7 +48,8 @@ export const mlbStats = {
   },
 
   async roster(_source, team, season, ask) {
-    const { teamId, roster } = await readJson("mlb-stats", ask, rosterUrl(team.id), rosterPayload);
+    const asking: Ask = (url) => ask(url, { only: rosterKeys });
+    const { teamId, roster } = await readJson("mlb-stats", asking, rosterUrl(team.id), rosterPayload);
     const { players, remarks } = playersOf(teamId, roster);
     const coaches = await managers(team.id, ask);
     const people = [...players, ...coaches.managers.filter(({ id }) => !players.some((player) => player.id === id))];
@@ -73,6 +74,12 @@ export const mlbStats = {
     return lineupOfGame(id, ask);
   },
 } satisfies Feed<MlbStatsSource>;
+
+/** What is read of a roster; beside it stands who is on which injured list. */
+const rosterKeys = (
+  "teamId roster person id fullName firstName lastName useName useLastName nameSuffix jerseyNumber position " +
+  "abbreviation name"
+).split(" ");
 
 const levelsOf = ({ teams: { home, away } }: GameRow): readonly number[] =>
   [home, away].flatMap(({ team }) => team.sport?.id ?? []);

@@ -1,38 +1,40 @@
 import { splitKnownName, splitOf } from "@agate/captions";
-import { z } from "zod";
+import * as v from "valibot";
 import type { Answer, Ask, LineupFact } from "../feed.ts";
 import { asking, type Dressed, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { id, requiredText, text } from "../values.ts";
+import { id, noList, object, requiredText, text } from "../values.ts";
 
 /** People by their ids: "ID647315". */
-const byId = z
-  .record(z.string(), z.unknown())
-  .transform((rows) => Object.entries(rows).flatMap(([key, row]) => (/^ID\d+$/.test(key) ? [row] : [])));
+const byId = v.pipe(
+  noList,
+  v.record(v.string(), v.unknown()),
+  v.transform((rows) => Object.entries(rows).flatMap(([key, row]) => (/^ID\d+$/.test(key) ? [row] : []))),
+);
 
-const name = z.object({ id, fullName: requiredText, useName: text, useLastName: text });
+const name = object({ id, fullName: requiredText, useName: text, useLastName: text });
 
-const member = z.object({
-  person: z.object({ id, fullName: requiredText }),
+const member = object({
+  person: object({ id, fullName: requiredText }),
   jerseyNumber: text,
-  position: z.object({ abbreviation: text }).nullish(),
+  position: v.nullish(object({ abbreviation: text })),
   /** "300" starts in slot 3, "301" came in there. */
   battingOrder: text,
 });
 
-const side = z.object({
-  team: z.object({ id }),
-  players: byId.pipe(z.array(member)),
+const side = object({
+  team: object({ id }),
+  players: v.pipe(byId, v.array(member)),
   /** The first one started. */
-  pitchers: z.array(id).nullish(),
+  pitchers: v.nullish(v.array(id)),
 });
 
-const payload = z.object({
+const payload = object({
   gamePk: id,
-  gameData: z.object({ players: byId.pipe(z.array(name)) }),
-  liveData: z.object({ boxscore: z.object({ teams: z.object({ home: side, away: side }) }) }),
+  gameData: object({ players: v.pipe(byId, v.array(name)) }),
+  liveData: object({ boxscore: object({ teams: object({ home: side, away: side }) }) }),
 });
-type SideRow = z.infer<typeof side>;
+type SideRow = v.InferOutput<typeof side>;
 
 /**
  * The active men of both teams. Before the batting order is posted nobody is in it: who was called up this afternoon may not
@@ -52,14 +54,14 @@ const keys = (
   "person jerseyNumber position abbreviation battingOrder pitchers"
 ).split(" ");
 
-const isStarter = ({ battingOrder }: z.infer<typeof member>) => /^[1-9]00$/.test(battingOrder);
+const isStarter = ({ battingOrder }: v.InferOutput<typeof member>) => /^[1-9]00$/.test(battingOrder);
 const isPosted = ({ players }: SideRow) => players.some(isStarter);
 
 function peopleOf(
   { players, pitchers }: SideRow,
-  names: ReadonlyMap<string, z.infer<typeof name>>,
+  names: ReadonlyMap<string, v.InferOutput<typeof name>>,
 ): readonly Dressed[] {
-  const order = (row: z.infer<typeof member>) => (isStarter(row) ? Number(row.battingOrder) : Infinity);
+  const order = (row: v.InferOutput<typeof member>) => (isStarter(row) ? Number(row.battingOrder) : Infinity);
   const rows = players.toSorted((a, b) => order(a) - order(b) || 0);
   const starters = rows.filter((row) => isStarter(row) || row.person.id === pitchers?.[0]);
   return [...starters, ...rows.filter((row) => !starters.includes(row))].map((row) => {

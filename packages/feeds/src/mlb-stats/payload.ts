@@ -1,21 +1,21 @@
-import { z } from "zod";
-import { id, requiredText, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, requiredText, text } from "../values.ts";
 import { extra } from "../team-extras.ts";
 
 /** MLB's answers, as far as we read them; what `hydrate` adds may always be missing. */
 
-const sport = z.object({ id: z.number() }).nullish();
+const sport = v.nullish(object({ id: v.number() }));
 
-const venue = z
-  .object({
+const venue = v.nullish(
+  object({
     name: text,
-    location: z.object({ city: text, state: text, stateAbbrev: text, country: text }).nullish(),
-    timeZone: z.object({ id: text }).nullish(),
-  })
-  .nullish();
-export type VenueRow = z.infer<typeof venue>;
+    location: v.nullish(object({ city: text, state: text, stateAbbrev: text, country: text })),
+    timeZone: v.nullish(object({ id: text })),
+  }),
+);
+export type VenueRow = v.InferOutput<typeof venue>;
 
-const team = z.object({
+const team = object({
   id,
   name: requiredText,
   locationName: text,
@@ -23,39 +23,39 @@ const team = z.object({
   abbreviation: text,
   teamCode: extra,
   fileCode: extra,
-  active: z.boolean().nullish(),
+  active: v.nullish(v.boolean()),
   sport,
   venue,
 });
-export type TeamRow = z.infer<typeof team>;
+export type TeamRow = v.InferOutput<typeof team>;
 
-export const teamsPayload = z.object({ teams: z.array(team) });
+export const teamsPayload = object({ teams: v.array(team) });
 
-const side = z.object({ team: z.object({ id: id.nullish(), name: text, sport }) });
+const side = object({ team: object({ id: v.nullish(id), name: text, sport }) });
 
-const game = z.object({
+const game = object({
   gamePk: id,
-  gameDate: z.string(),
-  officialDate: z.string().nullish(),
+  gameDate: v.string(),
+  officialDate: v.nullish(v.string()),
   season: text,
-  status: z.object({
+  status: object({
     abstractGameState: text,
     detailedState: text,
     codedGameState: text,
-    startTimeTBD: z.boolean().nullish(),
+    startTimeTBD: v.nullish(v.boolean()),
   }),
-  rescheduleDate: z.string().nullish(),
-  gameNumber: z.number().nullish(),
+  rescheduleDate: v.nullish(v.string()),
+  gameNumber: v.nullish(v.number()),
   /** `Y`, `S` (a split one) or `N`. */
-  doubleHeader: z.string().nullish(),
-  teams: z.object({ home: side, away: side }),
+  doubleHeader: v.nullish(v.string()),
+  teams: object({ home: side, away: side }),
   venue,
 });
-export type GameRow = z.infer<typeof game>;
+export type GameRow = v.InferOutput<typeof game>;
 
-export const schedulePayload = z.object({ dates: z.array(z.object({ date: z.string(), games: z.array(game) })) });
+export const schedulePayload = object({ dates: v.array(object({ date: v.string(), games: v.array(game) })) });
 
-const person = z.object({
+const person = object({
   id,
   fullName: text,
   firstName: text,
@@ -64,19 +64,18 @@ const person = z.object({
   useLastName: text,
   nameSuffix: text,
 });
-export type PersonRow = z.infer<typeof person>;
+export type PersonRow = v.InferOutput<typeof person>;
 
-const member = z.object({
+const member = object({
   person,
   jerseyNumber: text,
-  position: z.object({ abbreviation: text, name: text }).nullish(),
-  status: z.object({ description: text }).nullish(),
+  position: v.nullish(object({ abbreviation: text, name: text })),
 });
-export type MemberRow = z.infer<typeof member>;
+export type MemberRow = v.InferOutput<typeof member>;
 
-export const rosterPayload = z.object({ teamId: id, roster: z.array(member) });
+export const rosterPayload = object({ teamId: id, roster: v.array(member) });
 
-const coach = z.object({ person, job: text, jobId: text });
-export type CoachRow = z.infer<typeof coach>;
+const coach = object({ person, job: text, jobId: text });
+export type CoachRow = v.InferOutput<typeof coach>;
 
-export const coachesPayload = z.object({ teamId: id, roster: z.array(coach) });
+export const coachesPayload = object({ teamId: id, roster: v.array(coach) });

@@ -45,7 +45,7 @@ export function playersOf(
     jersey: member.jerseyNumber,
     position: member.position?.abbreviation || member.position?.name || "",
     side: null,
-    status: member.status?.description ?? "",
+    status: "",
   }));
   return { players: squadOf("mlb-stats", teamId, players, remarks), remarks: remarks.list() };
 }

@@ -1,61 +1,65 @@
-import { z } from "zod";
-import { id, requiredText, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, requiredText, text } from "../values.ts";
 
 /** MLS's answers, as far as we read them. */
 
-const season = z
-  .object({ season_id: id, season: requiredText })
-  .transform((row) => ({ id: row.season_id, year: row.season }));
-export type SeasonRow = z.infer<typeof season>;
+const season = v.pipe(
+  object({ season_id: id, season: requiredText }),
+  v.transform((row) => ({ id: row.season_id, year: row.season })),
+);
+export type SeasonRow = v.InferOutput<typeof season>;
 
-export const seasonsPayload = z.object({ seasons: z.array(season) }).transform(({ seasons }) => seasons);
+export const seasonsPayload = v.pipe(
+  object({ seasons: v.array(season) }),
+  v.transform(({ seasons }) => seasons),
+);
 
 /** Lists end after a page; the token of the next one is missing on the last. */
-const paged = { next_page_token: z.string().nullish() };
+const paged = { next_page_token: v.nullish(v.string()) };
 
-const club = z.object({ club_id: id, club_name: requiredText, short_name: text, three_letter_code: text, city: text });
-export type ClubRow = z.infer<typeof club>;
+const club = object({ club_id: id, club_name: requiredText, short_name: text, three_letter_code: text, city: text });
+export type ClubRow = v.InferOutput<typeof club>;
 
-export const clubsPayload = z.object({ clubs: z.array(club), ...paged });
+export const clubsPayload = object({ clubs: v.array(club), ...paged });
 
-const match = z.object({
+const match = object({
   match_id: id,
   competition_id: id,
-  home_team_id: id.nullish(),
-  away_team_id: id.nullish(),
-  planned_kickoff_time: z.string(),
+  home_team_id: v.nullish(id),
+  away_team_id: v.nullish(id),
+  planned_kickoff_time: v.string(),
   match_status: text,
 });
 
-export const matchesPayload = z.object({ schedule: z.array(match), ...paged });
+export const matchesPayload = object({ schedule: v.array(match), ...paged });
 
-const trainer = z.object({ person_id: id, first_name: text, last_name: text, role: text });
+const trainer = object({ person_id: id, first_name: text, last_name: text, role: text });
 
-const dressed = z.object({
+const dressed = object({
   person_id: id,
   first_name: text,
   last_name: text,
   shirt_number: text,
   playing_position: text,
-  starting: z.union([z.string(), z.boolean()]).nullish(),
+  starting: v.nullish(v.union([v.string(), v.boolean()])),
 });
 
-const side = z.object({
+const side = object({
   team_id: id,
   team_name: text,
-  players: z.array(dressed).nullish(),
-  trainer_staff: z.array(trainer).nullish(),
+  players: v.nullish(v.array(dressed)),
+  trainer_staff: v.nullish(v.array(trainer)),
 });
-export type SideRow = z.infer<typeof side>;
+export type SideRow = v.InferOutput<typeof side>;
 
-export const matchPayload = z.object({
-  match_information: z.object({ match_id: id }).nullish(),
+export const matchPayload = object({
+  match_information: v.nullish(object({ match_id: id })),
   home: side,
   away: side,
 });
-export type MatchRow = z.infer<typeof matchPayload>;
+export type MatchRow = v.InferOutput<typeof matchPayload>;
 
-const player = z.object({
+const player = object({
   player_id: id,
   club_id: id,
   club_name: text,
@@ -65,6 +69,6 @@ const player = z.object({
   shirt_number: text,
   playing_position_english: text,
 });
-export type PlayerRow = z.infer<typeof player>;
+export type PlayerRow = v.InferOutput<typeof player>;
 
-export const playersPayload = z.object({ players: z.array(player), ...paged });
+export const playersPayload = object({ players: v.array(player), ...paged });

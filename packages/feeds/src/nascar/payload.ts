@@ -1,50 +1,54 @@
-import { z } from "zod";
-import { id, requiredText, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, requiredText, text, year } from "../values.ts";
 
 /** NASCAR's files, as far as we read them. */
 
-const race = z.object({
+const race = object({
   race_id: id,
-  race_season: z.union([z.string(), z.number()]).transform(String),
+  race_season: year,
   race_name: requiredText,
-  track_id: id.nullish(),
+  track_id: v.nullish(id),
   track_name: text,
   /** Eastern, without an offset: `2026-10-04T17:30:00`. */
-  race_date: z.string(),
-  winner_driver_id: z.number().nullish(),
+  race_date: v.string(),
+  winner_driver_id: v.nullish(v.number()),
 });
-export type RaceRow = z.infer<typeof race>;
+export type RaceRow = v.InferOutput<typeof race>;
 
 /** The series are keys: `series_1` is Cup. */
 export const raceListPayload = (series: number) =>
-  z.object({ [`series_${series}`]: z.array(race) }).transform((document) => document[`series_${series}`] ?? []);
+  v.pipe(
+    object({ [`series_${series}`]: v.array(race) }),
+    v.transform((document) => document[`series_${series}`] ?? []),
+  );
 
-export const tracksPayload = z.object({
-  items: z.array(z.object({ track_id: id, track_name: text, city: text, state: text })),
+export const tracksPayload = object({
+  items: v.array(object({ track_id: id, track_name: text, city: text, state: text })),
 });
 
-export const driverNamesPayload = z.object({
-  response: z.array(z.object({ Nascar_Driver_ID: id.nullish(), First_Name: text, Last_Name: text, Full_Name: text })),
+export const driverNamesPayload = object({
+  response: v.array(object({ Nascar_Driver_ID: v.nullish(id), First_Name: text, Last_Name: text, Full_Name: text })),
 });
-export type DriverNameRow = z.infer<typeof driverNamesPayload>["response"][number];
+export type DriverNameRow = v.InferOutput<typeof driverNamesPayload>["response"][number];
 
-const entry = z.object({
+const entry = object({
   car_number: text,
   driver_fullname: text,
   driver_id: id,
   team_name: text,
   car_make: text,
 });
-export type EntryRow = z.infer<typeof entry>;
+export type EntryRow = v.InferOutput<typeof entry>;
 
-export const weekendPayload = z.object({
-  weekend_race: z
-    .array(
-      z.object({
+export const weekendPayload = object({
+  weekend_race: v.pipe(
+    v.array(
+      object({
         race_id: id,
-        race_season: z.union([z.string(), z.number()]).transform(String),
-        results: z.array(entry).nullish(),
+        race_season: year,
+        results: v.nullish(v.array(entry)),
       }),
-    )
-    .min(1),
+    ),
+    v.minLength(1),
+  ),
 });

@@ -1,18 +1,18 @@
 import { toldName } from "@agate/captions";
-import { z } from "zod";
+import * as v from "valibot";
 import type { Answer, Ask, LineupFact } from "../feed.ts";
 import { asking, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { id, text } from "../values.ts";
+import { id, object, text } from "../values.ts";
 
-const words = z.object({ default: text });
-const side = z.object({ id, abbrev: text });
-const payload = z.object({
+const words = object({ default: text });
+const side = object({ id, abbrev: text });
+const payload = object({
   id,
   homeTeam: side,
   awayTeam: side,
-  rosterSpots: z.array(
-    z.object({ teamId: id, playerId: id, firstName: words, lastName: words, sweaterNumber: text, positionCode: text }),
+  rosterSpots: v.array(
+    object({ teamId: id, playerId: id, firstName: words, lastName: words, sweaterNumber: text, positionCode: text }),
   ),
 });
 
@@ -24,7 +24,7 @@ const keys = (
 export async function lineupOfGame(game: string, ask: Ask): Promise<Answer<LineupFact>> {
   const url = `https://api-web.nhle.com/v1/gamecenter/${encodeURIComponent(game)}/play-by-play`;
   const { id: gameId, homeTeam, awayTeam, rosterSpots } = await readJson("nhl", asking(ask, ...keys), url, payload);
-  const sideOf = (team: z.infer<typeof side>) => ({
+  const sideOf = (team: v.InferOutput<typeof side>) => ({
     teamId: team.abbrev,
     people: rosterSpots
       .filter(({ teamId }) => teamId === team.id)

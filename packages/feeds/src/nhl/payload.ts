@@ -1,46 +1,46 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { extra } from "../team-extras.ts";
-import { id, requiredText, text } from "../values.ts";
+import { id, object, requiredText, text, year } from "../values.ts";
 
 /** The NHL's answers, as far as we read them. Texts come in several languages; `default` is English, with accents. */
 
-const words = z.object({ default: text });
+const words = object({ default: text });
 
-const side = z.object({ id: extra, abbrev: text, placeName: words.nullish(), commonName: words.nullish() });
-export type SideRow = z.infer<typeof side>;
+const side = object({ id: extra, abbrev: text, placeName: v.nullish(words), commonName: v.nullish(words) });
+export type SideRow = v.InferOutput<typeof side>;
 
-const game = z.object({
+const game = object({
   id,
-  season: z.union([z.string(), z.number()]).transform(String),
-  gameType: z.number(),
-  venue: words.nullish(),
-  neutralSite: z.boolean().nullish(),
-  startTimeUTC: z.string(),
+  season: year,
+  gameType: v.number(),
+  venue: v.nullish(words),
+  neutralSite: v.nullish(v.boolean()),
+  startTimeUTC: v.string(),
   venueTimezone: text,
   gameState: text,
   gameScheduleState: text,
   homeTeam: side,
   awayTeam: side,
 });
-export type GameRow = z.infer<typeof game>;
+export type GameRow = v.InferOutput<typeof game>;
 
-export const weekPayload = z.object({
-  nextStartDate: z.string().nullish(),
-  gameWeek: z.array(z.object({ date: z.string(), games: z.array(game) })),
+export const weekPayload = object({
+  nextStartDate: v.nullish(v.string()),
+  gameWeek: v.array(object({ date: v.string(), games: v.array(game) })),
 });
 
-const player = z.object({
+const player = object({
   id,
-  firstName: z.object({ default: text }),
-  lastName: z.object({ default: requiredText }),
+  firstName: object({ default: text }),
+  lastName: object({ default: requiredText }),
   sweaterNumber: text,
   positionCode: text,
-  headshot: z.string().nullish(),
+  headshot: v.nullish(v.string()),
 });
-export type PlayerRow = z.infer<typeof player>;
+export type PlayerRow = v.InferOutput<typeof player>;
 
-export const rosterPayload = z.object({
-  forwards: z.array(player),
-  defensemen: z.array(player),
-  goalies: z.array(player),
+export const rosterPayload = object({
+  forwards: v.array(player),
+  defensemen: v.array(player),
+  goalies: v.array(player),
 });

@@ -1,57 +1,61 @@
-import { z } from "zod";
-import { id, requiredText, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, requiredText, text } from "../values.ts";
 
 /** The NWSL's answers, as far as we read them. */
 
-const season = z
-  .object({ seasonId: id, seasonName: requiredText })
-  .transform((row) => ({ id: row.seasonId, year: row.seasonName }));
-export type SeasonRow = z.infer<typeof season>;
+const season = v.pipe(
+  object({ seasonId: id, seasonName: requiredText }),
+  v.transform((row) => ({ id: row.seasonId, year: row.seasonName })),
+);
+export type SeasonRow = v.InferOutput<typeof season>;
 
-export const seasonsPayload = z.object({ seasons: z.array(season) }).transform(({ seasons }) => seasons);
+export const seasonsPayload = v.pipe(
+  object({ seasons: v.array(season) }),
+  v.transform(({ seasons }) => seasons),
+);
 
-const team = z.object({
+const team = object({
   teamId: id,
   mediaName: text,
   officialName: requiredText,
   acronymName: text,
   /** A place in a bracket that is still open. */
-  isTeamFake: z.boolean().nullish(),
+  isTeamFake: v.nullish(v.boolean()),
 });
-export type TeamRow = z.infer<typeof team>;
+export type TeamRow = v.InferOutput<typeof team>;
 
-export const teamsPayload = z.object({ teams: z.array(team) });
+export const teamsPayload = object({ teams: v.array(team) });
 
-const side = z.object({ teamId: id.nullish() });
-const match = z.object({
+const side = object({ teamId: v.nullish(id) });
+const match = object({
   matchId: id,
   seasonId: id,
   status: text,
-  matchDateUtc: z.string(),
-  home: side.nullish(),
-  away: side.nullish(),
+  matchDateUtc: v.string(),
+  home: v.nullish(side),
+  away: v.nullish(side),
 });
 
-export const matchesPayload = z.object({ matches: z.array(match) });
+export const matchesPayload = object({ matches: v.array(match) });
 
-const staff = z.object({
+const staff = object({
   staffId: id,
   mediaFirstName: text,
   mediaLastName: text,
   roleLabel: text,
-  role: z.number().nullish(),
+  role: v.nullish(v.number()),
 });
 
-const dressed = z.object({ playerId: id, bibNumber: text, roleLabel: text, mediaFirstName: text, mediaLastName: text });
+const dressed = object({ playerId: id, bibNumber: text, roleLabel: text, mediaFirstName: text, mediaLastName: text });
 
-const lineup = z.object({
+const lineup = object({
   teamId: id,
   mediaName: text,
-  fielded: z.array(dressed).nullish(),
-  benched: z.array(dressed).nullish(),
-  staff: z.array(staff).nullish(),
+  fielded: v.nullish(v.array(dressed)),
+  benched: v.nullish(v.array(dressed)),
+  staff: v.nullish(v.array(staff)),
 });
-export type LineupRow = z.infer<typeof lineup>;
+export type LineupRow = v.InferOutput<typeof lineup>;
 
-export const lineupsPayload = z.object({ matchId: id.nullish(), home: lineup, away: lineup });
-export type LineupsRow = z.infer<typeof lineupsPayload>;
+export const lineupsPayload = object({ matchId: v.nullish(id), home: lineup, away: lineup });
+export type LineupsRow = v.InferOutput<typeof lineupsPayload>;

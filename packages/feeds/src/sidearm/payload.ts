@@ -1,10 +1,10 @@
-import { z } from "zod";
-import { id, text } from "../values.ts";
+import * as v from "valibot";
+import { id, object, text } from "../values.ts";
 
 /** A roster of a newer site, as far as we read it. */
 
-const player = z.object({
-  playerId: id.nullish(),
+const player = object({
+  playerId: v.nullish(id),
   rosterPlayerId: id,
   firstName: text,
   lastName: text,
@@ -12,23 +12,23 @@ const player = z.object({
   jerseyNumber: text,
   positionShort: text,
   positionLong: text,
-  hide: z.boolean().nullish(),
+  hide: v.nullish(v.boolean()),
 });
-export type PlayerRow = z.infer<typeof player>;
+export type PlayerRow = v.InferOutput<typeof player>;
 
-const coach = z.object({ id: id.nullish(), staffId: id.nullish(), title: text, firstName: text, lastName: text });
-export type CoachRow = z.infer<typeof coach>;
+const coach = object({ id: v.nullish(id), staffId: v.nullish(id), title: text, firstName: text, lastName: text });
+export type CoachRow = v.InferOutput<typeof coach>;
 
-export const rosterPayload = z.object({
-  season: z.object({ title: text }).nullish(),
-  sport: z.object({ globalSportNameSlug: text }).nullish(),
-  players: z.array(player),
-  coaches: z.array(coach).nullish(),
+export const rosterPayload = object({
+  season: v.nullish(object({ title: text })),
+  sport: v.nullish(object({ globalSportNameSlug: text })),
+  players: v.array(player),
+  coaches: v.nullish(v.array(coach)),
 });
 
 /** What a page of an older site holds: names are whole there. */
-export const pagePayload = z.object({
-  players: z.array(z.object({ id, name: text, jerseyNumber: text, position: text })),
-  coaches: z.array(z.object({ name: text, title: text })),
+export const pagePayload = object({
+  players: v.array(object({ id, name: text, jerseyNumber: text, position: text })),
+  coaches: v.array(object({ name: text, title: text })),
 });
-export type PageRoster = z.infer<typeof pagePayload>;
+export type PageRoster = v.InferOutput<typeof pagePayload>;

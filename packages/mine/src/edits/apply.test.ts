@@ -1,5 +1,5 @@
 import { personRow } from "@agate/captions";
-import type { PersonRow } from "@agate/captions";
+import type { PersonRow, Tonight } from "@agate/captions";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OwnEdit } from "./scope.ts";
@@ -151,6 +151,36 @@ describe("the provider goes on", () => {
     expect(second.rows).toHaveLength(roster.length + 1);
     const answered = only([{ ...otherNumber, edit: { ...otherNumber.edit, others: ["id:1"] } }]);
     expect(answered.told).toMatchObject({ maybe: null, state: "added" });
+  });
+});
+
+describe("a line-up lies over the roster", () => {
+  const dressed = (words: string, more: Partial<Tonight>): PersonRow => ({
+    ...person("1", words),
+    tonight: { is: "bench", place: 3, ...more },
+  });
+  const renumbered = dressed("8 José Candelario LF", { isRenumbered: true });
+  const called = dressed("8 Marcus Ellery CF", { isAdded: true });
+  const added = { number: ["8", ""], first: ["Marcus", ""], last: ["Ellery", ""] } as const;
+
+  it("[ED19] a number of tonight alone ends no edit that holds until it is removed", () => {
+    const lasting = edit("id:1", { number: ["8", "12"] });
+    expect(only([lasting], [renumbered]).told).toMatchObject({ caughtUp: [], questions: [], fields: ["number"] });
+    const forGame = edit("id:1", { number: ["8", "12"] }, { of: { game: "g1" } });
+    expect(only([forGame], [renumbered]).told.caughtUp).toHaveLength(1);
+    const place = edit("id:1", { position: ["LF", "CF"] });
+    expect(only([place], [renumbered]).told.caughtUp).toHaveLength(1);
+  });
+
+  it("[ED19] whoever was added until it is removed stays an edit, and is in the file once", () => {
+    const certain = only([edit("new:a", added)], [called]);
+    expect(certain.told).toMatchObject({ arrived: null, maybe: null, state: "added", row: 0 });
+    expect(certain.rows.map(words)).toEqual(["8 Marcus Ellery CF"]);
+    const otherNumber = only([edit("new:a", { ...added, number: ["66", ""] })], [called]);
+    expect(otherNumber.told).toMatchObject({ arrived: null, maybe: null });
+    expect(otherNumber.rows.map(words)).toEqual(["66 Marcus Ellery CF"]);
+    const forGame = edit("new:a", added, { of: { game: "g1" } });
+    expect(only([forGame], [called]).told.arrived).toBe("id:1");
   });
 });
 

@@ -70,9 +70,16 @@ interface Person {
   readonly isNew: boolean;
   readonly edits: readonly OwnEdit[];
   readonly of: OwnEdit["edit"]["of"];
-  readonly fields: ReadonlyMap<EditField, { readonly id: string; readonly written: FieldEdit }>;
+  readonly fields: ReadonlyMap<EditField, WrittenField>;
   readonly isScratched: boolean;
   readonly isFamilyFirst: boolean;
+}
+
+interface WrittenField {
+  readonly id: string;
+  readonly written: FieldEdit;
+  /** It holds until it is removed. */
+  readonly isLasting: boolean;
 }
 
 /** What becomes of a person: the row it replaces, or none, and what stands there. */
@@ -104,7 +111,7 @@ function personsOf(edits: readonly OwnEdit[]): readonly Person[] {
           own.flatMap(({ id, edit }) =>
             editFields.flatMap((field) => {
               const written = edit.fields[field];
-              return written ? [[field, { id, written }] as const] : [];
+              return written ? [[field, { id, written, isLasting: edit.of.game === null }] as const] : [];
             }),
           ),
         ),
@@ -156,7 +163,7 @@ function outcomeOf(person: Person, at: number | undefined, { fields, rows, keys 
     };
   }
   const feed = valuesOf(row);
-  const laid = layOver(person, feed, fields);
+  const laid = layOver(person, feed, fields, row);
   const familyFirst = person.isFamilyFirst;
   const isChanged = laid.fields.length > 0 || familyFirst;
   return {
@@ -177,11 +184,15 @@ function outcomeOf(person: Person, at: number | undefined, { fields, rows, keys 
   };
 }
 
-/** What was written, over what the provider says. */
+/**
+ * What was written, over what the provider says. What the line-up of one game alone says does not end an edit that outlives
+ * the game (rule ED19).
+ */
 function layOver(
   { fields: written }: Person,
   feed: Values,
   editable: readonly EditField[],
+  { tonight }: PersonRow,
 ): Pick<EditedPerson, "values" | "fields" | "questions" | "caughtUp"> {
   const values = { ...feed };
   const fields: EditField[] = [];
@@ -191,13 +202,14 @@ function layOver(
     const one = written.get(field);
     if (!one) continue;
     const value = cleanValue(field, one.written.value);
-    if (value === feed[field]) {
+    const isTonightOnly = tonight?.isAdded || (field === "number" && tonight?.isRenumbered);
+    if (value === feed[field] && !(one.isLasting && isTonightOnly)) {
       caughtUp.push({ id: one.id, field, value });
       continue;
     }
     values[field] = value;
     fields.push(field);
-    if (cleanValue(field, one.written.base) !== feed[field])
+    if (value !== feed[field] && cleanValue(field, one.written.base) !== feed[field])
       questions.push({ id: one.id, field, yours: one.written, feed: feed[field] });
   }
   return { values, fields, questions, caughtUp };
@@ -246,17 +258,19 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
   );
   if (!same) return { at: null, isListed: true, told: { ...told, state: "added" } };
   const theirName = fullName(same.theirs);
-  const maybe: SameQuestion | null = same.isCertain
-    ? null
-    : { key: same.key, name: theirName, number: same.theirs.number };
+  // The line-up of one game has this person, and the list of the next game will not (rule ED19).
+  const isTonightOnly = rows[same.at]?.tonight?.isAdded && person.edits.some(({ edit }) => edit.of.game === null);
+  const maybe: SameQuestion | null =
+    same.isCertain || isTonightOnly ? null : { key: same.key, name: theirName, number: same.theirs.number };
   // Both would share the number, and nobody would keep its code: until it is answered, the person's own stands alone.
-  const standsThere = same.isCertain || same.sameNumber;
+  const standsThere = same.isCertain || same.sameNumber || isTonightOnly;
   if (!standsThere) return { at: null, isListed: true, told: { ...told, maybe, state: "added" } };
   taken.add(same.at);
   // What was left empty is not said: there the provider's word counts. A name is said whole.
   for (const field of feed.fields)
     if (values[field] === "" && field !== "first" && field !== "last") values[field] = same.theirs[field];
   const differing = feed.fields.filter((field) => values[field] !== same.theirs[field]);
+  const hasArrived = same.isCertain && !isTonightOnly;
   return {
     at: same.at,
     isListed: true,
@@ -266,8 +280,8 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
       feed: same.theirs,
       number: values.number,
       maybe,
-      arrived: same.isCertain ? same.key : null,
-      state: same.isCertain && !differing.length && !person.isFamilyFirst ? "settled" : "added",
+      arrived: hasArrived ? same.key : null,
+      state: hasArrived && !differing.length && !person.isFamilyFirst ? "settled" : "added",
     },
   };
 }

@@ -71,6 +71,17 @@ describe("what the provider says itself", () => {
     expect(settle(applyEdits(rows, [], scope).report, moment).changes).toEqual([]);
   });
 
+  it("[ED20] what it said before the edit was made puts nothing away, as an older pack would have it", () => {
+    const older = { ...moment, confirmed: "2026-09-10T12:00:00.000Z" };
+    const own = edit("id:1", { number: ["12", "99"] });
+    const added = edit("new:a", { number: ["12", ""], first: ["José", ""], last: ["Candelario", ""] });
+    for (const one of [own, added]) {
+      const { report } = applyEdits(rows, [one], scope);
+      expect(settle(report, older)).toEqual({ changes: [], people: [] });
+      expect(settle(report, moment).people).toHaveLength(1);
+    }
+  });
+
   it("[ED7] of somebody who was added and has arrived, what differs becomes an edit of the provider's person", () => {
     const own = edit("new:a", {
       number: ["12", ""],

@@ -80,14 +80,24 @@ export function joinChanges(person: EditedPerson, key: string, feed: Values, mom
 }
 
 /**
- * What is to be put away because the provider says it itself by now (rule ED4), and of whom that is to be told.
+ * What is to be put away because the provider says it itself by now (rule ED4), and of whom that is to be told. What it said
+ * before the edit was made, as a pack may have it, is no news (rule ED20).
  * @returns no changes: nothing is
  */
 export function settle(
   report: readonly EditedPerson[],
   moment: Moment,
 ): { readonly changes: readonly EditChange[]; readonly people: readonly EditedPerson[] } {
-  const people = report.filter(({ caughtUp, arrived }) => caughtUp.length || arrived !== null);
+  const isNews = (since: string | null | undefined) =>
+    !since || moment.confirmed === null || Date.parse(moment.confirmed) >= Date.parse(since);
+  const people = report.flatMap((person) => {
+    const { edits } = person;
+    const caughtUp = person.caughtUp.filter(({ id, field }) =>
+      isNews(edits.find((own) => own.id === id)?.edit.fields[field]?.on),
+    );
+    const arrived = edits.every(({ edit }) => isNews(edit.added?.wrote)) ? person.arrived : null;
+    return caughtUp.length || arrived !== null ? [{ ...person, caughtUp, arrived }] : [];
+  });
   const changes = people.flatMap((person) => {
     if (person.arrived !== null) return joinChanges(person, person.arrived, person.feed ?? noValues, moment);
     return person.edits.flatMap(({ id, edit }) => {

@@ -26,6 +26,13 @@ export function pairSidecars(read: readonly ReadPicture[]): readonly ReadPicture
   return paired.filter((one) => !one.ok || !used.has(one.picture));
 }
 
+/** Whether a file is the sidecar of another one, by their names. */
+export function isSidecarOf(sidecar: string, picture: string): boolean {
+  if (!/\.xmp$/i.test(sidecar)) return false;
+  const of = sidecar.slice(0, -4).toLowerCase();
+  return of === picture.toLowerCase() || of === picture.replace(/\.[^./]+$/, "").toLowerCase();
+}
+
 /** Why a picture has nothing to read. */
 export const noMetadata = "It has no metadata";
 

@@ -23,7 +23,7 @@ export function spanFinding({ picture, field, at, text }: Place, start: number, 
   const { rule, kind, severity, message, suggestion = null } = judged;
   const found = text.slice(start, end);
   return {
-    id: [picture, rule, kind, field, at, start, end].join("|"),
+    id: [picture, rule, kind, field, at, start, end, suggestion ?? ""].join("|"),
     rule,
     severity,
     picture,
@@ -40,7 +40,7 @@ export function spanFinding({ picture, field, at, text }: Place, start: number, 
 export function wholeFinding(picture: string | null, field: FieldName | null, judged: Judged): Finding {
   const { rule, kind, severity, message, suggestion = null } = judged;
   return {
-    id: [picture ?? "", rule, kind, field ?? "", "", "", ""].join("|"),
+    id: [picture ?? "", rule, kind, field ?? "", message].join("|"),
     rule,
     severity,
     picture,

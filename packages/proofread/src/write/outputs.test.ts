@@ -9,7 +9,7 @@ import { spanFinding } from "../rules/note-finding.ts";
 import type { FieldName, Picture } from "../picture.ts";
 import { iimBlock, jpeg, jpegHead, photoshopBlock, sparse, xmpBlock } from "../testing/pictures.ts";
 import { correct } from "./correct.ts";
-import { correctedText, exiftoolCsv, findingsCsv, sidecarFor } from "./outputs.ts";
+import { correctedText, exiftoolCsv, findingsCsv, sidecarsFor } from "./outputs.ts";
 
 /** A finding that would write `to` for `from`. */
 function change(picture: Picture, field: FieldName, from: string, to: string, at = 0): Finding {
@@ -30,6 +30,12 @@ const xmp = xmpBlock({
   "photoshop:Headline": "A v B",
   "desk:job": "A-17",
 });
+
+function sidecarFor(corrected: Parameters<typeof sidecarsFor>[0][number]) {
+  const [one] = sidecarsFor([corrected]);
+  if (!one) throw new Error("There is none");
+  return one;
+}
 
 async function pictureOf(name = "a.jpg", sidecar: Uint8Array | null = null): Promise<Picture> {
   const read = [await readPicture(jpeg(name, { xmp }))];
@@ -71,6 +77,20 @@ test("[PR21] a sidecar keeps everything but what was corrected; without one a ne
   expect(made.name).toBe("Game 2/a.xmp");
   expect(made.text).toContain("Marcus Ellery");
   expect(made.text).not.toContain("Headline");
+});
+
+test("[PR21] pictures that share a sidecar are corrected in one", async () => {
+  const raw = { ...(await pictureOf("a.jpg", xmp)), name: "a.CR3" };
+  const picture = await pictureOf("a.jpg", xmp);
+  const alone = [{ ...(await pictureOf("b.jpg")), name: "b.CR3" }, await pictureOf("b.jpg")];
+  const made = sidecarsFor([
+    correct(raw, [change(raw, "caption", "Ellrey", "Ellery")]),
+    correct(picture, [change(picture, "headline", "A v B", "A at B"), change(picture, "caption", "9", "8")]),
+    ...alone.map((one) => correct(one, [change(one, "caption", "Ellrey", "Ellery")])),
+  ]);
+  expect(made.map(({ name }) => name)).toEqual(["a.xmp", "b.xmp"]);
+  expect(made[0]?.text).toContain("Marcus Ellery (9)");
+  expect(made[0]?.text).toContain("A at B");
 });
 
 test("[PR21] what a caption says in other languages stays beside it", async () => {

@@ -19,11 +19,27 @@ export interface WrittenText {
 }
 
 /**
- * The sidecar with the changed fields: an existing one with all else untouched, or a new one (rule PR21).
- * @throws Error where the existing one is no XMP, which it was when it was read
+ * The sidecars with the changed fields, each once: of pictures that share one (`A.CR3` and `A.JPG`) a field is as the first
+ * of them has it (rule PR21).
+ * @throws Error where an existing one is no XMP, which it was when it was read
  */
-export function sidecarFor({ picture, changed }: Corrected): WrittenText {
-  const name = picture.sidecar?.name ?? `${picture.name.replace(/\.[^./]+$/, "")}.xmp`;
+export function sidecarsFor(corrected: readonly Corrected[]): readonly WrittenText[] {
+  const byName = new Map<string, Corrected>();
+  for (const one of corrected) {
+    const key = sidecarName(one.picture).toLowerCase();
+    const before = byName.get(key);
+    byName.set(key, before ? { ...before, changed: { ...one.changed, ...before.changed } } : one);
+  }
+  return [...byName.values()].map(sidecarFor);
+}
+
+function sidecarName({ name, sidecar }: Corrected["picture"]): string {
+  return sidecar?.name ?? `${name.replace(/\.[^./]+$/, "")}.xmp`;
+}
+
+/** An existing one with all else untouched, or a new one. */
+function sidecarFor({ picture, changed }: Corrected): WrittenText {
+  const name = sidecarName(picture);
   if (!picture.sidecar) return { name, text: writeXml(fillXmp(emptyXmp, changed)) };
   const read = readXml(picture.sidecar.text.replace(/^\uFEFF/, "").trim());
   if (!read.ok) throw new Error(`${name}: ${read.text}`);

@@ -1,6 +1,6 @@
-import { stat, watch } from "node:fs/promises";
-import { join, sep } from "node:path";
-import { isReadable, pairSidecars, type Proofreader } from "@agate/proofread";
+import { readdir, stat, watch } from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
+import { isReadable, isSidecarOf, pairSidecars, type Proofreader } from "@agate/proofread";
 import { printable } from "../../words/escape.ts";
 import { print } from "../command.ts";
 import { readFiles, sorted } from "./picture-files.ts";
@@ -17,7 +17,7 @@ export async function watchFolder(folder: string, { check }: Proofreader, signal
       // One copy is told several times; a file that is gone, or has not begun, not at all.
       if (!size || seen.get(name) === `${size} ${mtimeMs}`) continue;
       seen.set(name, `${size} ${mtimeMs}`);
-      const { pictures, unread } = sorted(pairSidecars(await readFiles(folder, [name])));
+      const { pictures, unread } = sorted(pairSidecars(await readFiles(folder, await withSidecar(folder, name))));
       for (const line of [
         ...pictures.flatMap((picture) => {
           const found = check(picture).filter(({ severity }) => severity !== "note");
@@ -30,4 +30,14 @@ export async function watchFolder(folder: string, { check }: Proofreader, signal
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+/** A picture with the sidecar that stands beside it, or a sidecar with its pictures: one entry (rule PR15). */
+async function withSidecar(folder: string, name: string): Promise<readonly string[]> {
+  const place = name.slice(0, name.lastIndexOf("/") + 1);
+  const there = await readdir(dirname(join(folder, name))).catch(() => []);
+  const beside = there
+    .map((one) => place + one)
+    .filter((one) => isReadable(one) && (isSidecarOf(name, one) || isSidecarOf(one, name)));
+  return [name, ...beside];
 }

@@ -1,4 +1,4 @@
-import { correct, exiftoolCsv, type Finding, type Picture, sidecarFor } from "@agate/proofread";
+import { correct, exiftoolCsv, type Finding, type Picture, sidecarsFor } from "@agate/proofread";
 import { writeFiles } from "../export/write-files.ts";
 
 /** How corrections are written: sidecars beside the pictures, or a table that ExifTool applies. */
@@ -23,7 +23,7 @@ export async function writeFixes(
     .map((picture) => correct(picture, sure))
     .filter(({ changed }) => Object.keys(changed).length);
   if (!corrected.length) return { ok: true, text: "Nothing to correct" };
-  const files = fix === "exiftool" ? [{ name: tableName, text: exiftoolCsv(corrected) }] : corrected.map(sidecarFor);
+  const files = fix === "exiftool" ? [{ name: tableName, text: exiftoolCsv(corrected) }] : sidecarsFor(corrected);
   const fault = await writeFiles(
     folder,
     files.map(({ name, text }) => ({ name, pieces: [Buffer.from(text)] })),

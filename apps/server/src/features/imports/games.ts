@@ -3,6 +3,7 @@ import { type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
 import { and, between, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { addDays } from "@agate/captions/calendar";
 import type { Column, Line } from "@agate/tables";
+import { forgetLineupsOfMoved } from "../../db/forget-lineups.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
@@ -75,6 +76,7 @@ export const games: Kind = {
     const rows = given.map((game) => rowOfGame(game, rowOf.get(game), how));
     const difference = differenceOf(stored, overrides.asSeen(rows), [], eventWords);
     await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
+    await forgetLineupsOfMoved(how.tx, known, rows, how.now);
     const made = { added: teams.made.map(({ name }) => `team ${name}`), changed: [], removed: [] };
     const all = joinDifferences([made, difference]);
     return { scopes: monthScopes(rows, all), difference: all };

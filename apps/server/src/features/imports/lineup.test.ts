@@ -55,3 +55,13 @@ test("[LU7] a row that names no game, no side, nobody or no role is told with it
   ]);
   expect(await people()).toEqual([]);
 });
+
+test("[LU7] a file that covers one game in two ways is refused: whoever is not in it would be taken for absent", async () => {
+  const outcome = await tryImport(context, "lineup", "mlb", [
+    `${header},coverage`,
+    `${tonight},home,Rosa,de la Cruz,71,P,starter,dressed`,
+    `${tonight},away,Ada,Marlow,4,C,starter,starters`,
+  ]);
+  expect(faultTexts(outcome)).toEqual([expect.stringContaining('The coverage is "starters" here and "dressed"')]);
+  expect(await people()).toEqual([]);
+});

@@ -68,6 +68,7 @@ export const lineup: Kind = {
         },
       ];
     });
+    refuseMixedCoverage(rows, how);
     if (log.hasFaults() || !rows.length) return { scopes: [], difference: joinDifferences([]) };
     const ids = personIds(rows);
     const overrides = await readOverrides(tx, "lineup_entry");
@@ -126,6 +127,20 @@ export const lineup: Kind = {
     };
   },
 };
+
+/** Who is absent is told of a whole side or of nobody: a game's line-up covers the same people on both sides (rule LU7). */
+function refuseMixedCoverage(
+  rows: readonly { readonly game: EventRow; readonly coverage: string; readonly line: number }[],
+  { log }: Storing,
+): void {
+  const first = new Map<string, string>();
+  for (const { game, coverage, line } of rows) {
+    const before = first.get(game.id);
+    if (before === undefined) first.set(game.id, coverage);
+    else if (before !== coverage)
+      log.fault(line, `The coverage is "${coverage}" here and "${before}" on an earlier line of the same game`);
+  }
+}
 
 const oneOf = <Word extends string>(words: readonly Word[], told: string): Word | undefined =>
   words.find((word) => word === told.toLowerCase());

@@ -205,7 +205,8 @@ function entryOf(
     jersey: cells["jersey"] ?? "",
     position: positionOf(cells),
     side: old?.side ?? null,
-    status: cells["status"] ?? "",
+    // It may say why somebody does not play, which is nobody's business (PV24).
+    status: "",
     playerInfo: cells["player_info"] ?? old?.playerInfo ?? "",
     origin: "import",
     missed: 0,

@@ -1,6 +1,7 @@
 import type { DriversJson, EventsJson, FieldJson } from "@agate/api";
 import { drivers, events, field, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
+import * as v from "valibot";
 import { entrant, event } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { entrantRow, gameRow, readsOf, touch } from "../../testing/league-rows.ts";
@@ -62,7 +63,7 @@ beforeAll(async () => {
 
 test("[RD7] tournaments come by start, then name, each once a year", async () => {
   const answer = await json<EventsJson>(paths.events("pga"));
-  expect(events.parse(answer)).toEqual(answer);
+  expect(v.parse(events, answer)).toEqual(answer);
   expect(answer.events.map(({ event_id }) => event_id)).toEqual(["a", "b", "later", "b-next-year"]);
   expect(answer.events[2]).toEqual({
     event_id: "later",
@@ -83,7 +84,7 @@ test("[RD7] two races of one name are two races", async () => {
 
 test("[RD8] a field comes by first name", async () => {
   const answer = await json<FieldJson>(paths.field("pga", "later"));
-  expect(field.parse(answer)).toEqual(answer);
+  expect(v.parse(field, answer)).toEqual(answer);
   expect(answer.players).toEqual([
     { first_name: "Ann", last_name: "Ames" },
     { first_name: "Ann", last_name: "Zeller" },
@@ -94,7 +95,7 @@ test("[RD8] a field comes by first name", async () => {
 
 test("[RD9] a race with an entry list names its own drivers, any other those of the newest season", async () => {
   const own = await json<DriversJson>(paths.drivers("nascar-cup", { event: "spring" }));
-  expect(drivers.parse(own)).toEqual(own);
+  expect(v.parse(drivers, own)).toEqual(own);
   expect(own).toMatchObject({ scope: "entry-list", drivers: [{ first_name: "entered" }] });
   for (const path of [paths.drivers("nascar-cup"), paths.drivers("nascar-cup", { event: "autumn" })]) {
     const season = await json<DriversJson>(path);

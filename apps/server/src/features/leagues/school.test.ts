@@ -1,6 +1,7 @@
 import type { RosterJson } from "@agate/api";
 import { paths, roster } from "@agate/api/schemas";
 import { beforeEach, describe, expect, test } from "vitest";
+import * as v from "valibot";
 import { commandLineActor } from "../../audit/actor.ts";
 import { type FakeProvider, fakeProvider, matchupLeague, teamFact } from "../../testing/fake-provider.ts";
 import { forgetLeagues } from "../../testing/database.ts";
@@ -27,7 +28,7 @@ const worldNow = () => ({ ...context, feeds: { espn: espn.feed }, ask: async () 
 const run = (league = football) => refresh(worldNow(), { leagues: [league], months: [] });
 const schoolToldOf = async (id: string, league = football.slug) => {
   const answer = await json<RosterJson>(paths.roster(league, `${league}-espn-${id}`));
-  expect(roster.parse(answer)).toEqual(answer);
+  expect(v.parse(roster, answer)).toEqual(answer);
   return answer.team.school;
 };
 const rebels = { thing: "team", league: football, name: "Ole Miss" } as const;

@@ -1,6 +1,7 @@
 import type { RosterJson, TeamsJson } from "@agate/api";
 import { roster, teams, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
+import * as v from "valibot";
 import { feedRun, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
 
 test("[RD5] teams come by name as people sort it, and only those that play", async () => {
   const answer = await json<TeamsJson>(paths.teams("mlb"));
-  expect(teams.parse(answer)).toEqual(answer);
+  expect(v.parse(teams, answer)).toEqual(answer);
   expect(answer.teams.map(({ team_name }) => team_name)).toEqual(["dash", "Eagle", "Éclair", "Zürich"]);
   expect(answer.teams[1]).toEqual({
     team_id: "t-eagle",
@@ -55,7 +56,7 @@ test("[RD5] teams come by name as people sort it, and only those that play", asy
 
 test("[RD6] a roster comes by number, a missing one counting as 0, with its coaches as rows", async () => {
   const answer = await json<RosterJson>(paths.roster("mlb", "t-eagle"));
-  expect(roster.parse(answer)).toEqual(answer);
+  expect(v.parse(roster, answer)).toEqual(answer);
   expect(answer.rows.map(({ player_id, jersey }) => `${player_id}:${jersey}`)).toEqual([
     "7:",
     "5:",

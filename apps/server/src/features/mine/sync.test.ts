@@ -1,5 +1,6 @@
 import type { MineSyncedJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
+import { hasGoneBack, restoreLeap } from "@agate/mine";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
@@ -251,6 +252,22 @@ test("[MI4] [MI11] a removal is known for 180 days; a device that was away for l
   expect(away).toMatchObject({ whole: true });
   expect(away.records.map(({ id }) => id).toSorted()).toEqual(["b", "c", "d"]);
   expect((await synced(laptop, [], away.cursor)).whole).toBe(false);
+});
+
+test("[MI19] a device that knows more than an account that was restored is told all there is", async () => {
+  const laptop = await newcomer();
+  const first = favorite("kept", {});
+  await synced(laptop, [first]);
+  const { cursor } = await synced(laptop, [favorite("lost", {})], 1);
+  const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "lost"));
+  await db.delete(mineRecord).where(eq(mineRecord.id, "lost"));
+  for (const revision of [1, 1 + restoreLeap]) {
+    await db.update(mineAccount).set({ revision }).where(eq(mineAccount.personId, personId));
+    const answer = await synced(laptop, [], cursor);
+    expect(answer).toMatchObject({ cursor: revision, records: [first], whole: false });
+    expect(hasGoneBack(cursor, answer.cursor)).toBe(true);
+    expect(hasGoneBack(answer.cursor, answer.cursor + 60)).toBe(false);
+  }
 });
 
 test("[MI12] all of it is in what is exported of a person, and gone with the account, also while it is being written", async () => {

@@ -3,6 +3,7 @@ import type { mineSync } from "@agate/api/schemas";
 import {
   bytesOf,
   cellsFault,
+  hasGoneBack,
   isRemoved,
   mergeSent,
   mineLimits,
@@ -13,13 +14,13 @@ import {
 } from "@agate/mine";
 import type { Cells, MineRecord, StorageUsage } from "@agate/mine";
 import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import type * as v from "valibot";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { mineAccount, mineRecord } from "../../db/schema-mine.ts";
 
-type Asked = z.output<typeof mineSync>;
+type Asked = v.InferOutput<typeof mineSync>;
 type Refused = MineSyncedJson["refused"][number];
 type Row = typeof mineRecord.$inferInsert;
 
@@ -215,9 +216,8 @@ async function readChanges(tx: Db, personId: string, cursor: number, echoed: rea
   // Before the records: what is written between the two reads is told again next time.
   const [account] = await tx.select().from(mineAccount).where(eq(mineAccount.personId, personId));
   const { revision = 0, forgotten = 0 } = account ?? {};
-  // A device may know more than we do after a backup was brought back: it is told what there is.
   const whole = cursor > 0 && cursor < forgotten;
-  const from = whole || cursor > revision ? 0 : cursor;
+  const from = whole || hasGoneBack(cursor, revision) ? 0 : cursor;
   const rows = await tx
     .select()
     .from(mineRecord)

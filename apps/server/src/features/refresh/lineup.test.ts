@@ -159,6 +159,29 @@ test.each([
   expect((await stored()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
+test("[LU28] a game that is played on another day has no line-up before the one of that day is out", async () => {
+  tell();
+  await asked();
+  expect(await stored()).toHaveLength(52);
+  const sources = onlySources(mlb, mlb.sources);
+  const play = async (day: string, change = {}) => {
+    provider.months.set(month, [gameFact("g1", day, lions, bears, change)]);
+    passMinutes(10);
+    await refresh(context(), { leagues: [{ ...mlb, sources }], months: [month] });
+  };
+  await play("2026-06-09", { status: "postponed" });
+  expect(await stored()).toHaveLength(52);
+  // Another source tells the same night by another clock.
+  await play("2026-06-09", { localDate: "2026-06-08" });
+  expect(await stored()).toHaveLength(52);
+  await play("2026-06-10");
+  expect(await stored()).toEqual([]);
+  passMinutes(1440);
+  tell({ home: { teamId: lions[0], people: dressed(squad(26), 25) } });
+  expect(await asked()).toMatchObject({ outcome: "ok" });
+  expect(await stored()).toHaveLength(51);
+});
+
 test("[LU4] a held line-up can be applied, as any hold", async () => {
   tell({ home: { teamId: lions[0], people: others(500) } });
   expect(await asked()).toMatchObject({ outcome: "held" });

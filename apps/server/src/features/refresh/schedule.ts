@@ -3,6 +3,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import { and, between, eq, isNull, or } from "drizzle-orm";
 import { lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
+import { forgetLineupsOfMoved } from "../../db/forget-lineups.ts";
 import { event } from "../../db/schema.ts";
 import { printedCity } from "../../words/names.ts";
 import { judgeMonth } from "./guards/guards.ts";
@@ -110,6 +111,7 @@ export async function storeSchedule(
     gone: matches.superseded,
     kept: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
   });
+  await forgetLineupsOfMoved(tx, stored, rows, now);
   return {
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },

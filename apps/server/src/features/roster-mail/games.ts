@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
-import { fieldsOf, readManifest } from "@agate/mine";
+import { fieldsOf, isStamp, readManifest, readStamp } from "@agate/mine";
 import type { Cells, Manifest } from "@agate/mine";
 import type { Db } from "../../db/database.ts";
 import { event, rosterChange, team } from "../../db/schema.ts";
@@ -45,7 +45,10 @@ export async function gamesSoon(db: Db, now: Date, id?: string): Promise<readonl
   );
 }
 
-/** A person's manifest of a game; undefined: there is none, or none that is well formed. */
+/**
+ * A person's manifest of a game; undefined: there is none, or none that is well formed. Its instant is that of its stamp, which
+ * the sync has corrected: the device's own clock may be hours wrong, and rosters change by ours (rule SF21).
+ */
 export async function manifestOf(
   db: Db,
   personId: string,
@@ -62,8 +65,12 @@ export async function manifestOf(
         isNull(mineRecord.removedAt),
       ),
     );
-  const fields = found && fieldsOf(found.cells as Cells);
-  return (fields && readManifest(fields)?.manifest) ?? undefined;
+  const cells = found?.cells as Cells | undefined;
+  const fields = cells && fieldsOf(cells);
+  const manifest = fields && readManifest(fields)?.manifest;
+  if (!manifest) return undefined;
+  const stamp = cells["file"]?.[1];
+  return isStamp(stamp) ? { ...manifest, at: new Date(readStamp(stamp).time).toISOString() } : manifest;
 }
 
 /** What has become of a team's people. */

@@ -61,7 +61,7 @@ async function changed(row: Partial<typeof rosterChange.$inferInsert> = {}): Pro
 }
 
 /** A person's file of a game, as their browser has told the account; one row of it is an edit of theirs. */
-async function file(personId: string, gameId: string, at = context.now()): Promise<void> {
+async function file(personId: string, gameId: string, at = context.now(), stamp = "0"): Promise<void> {
   const league = leagueBySlug("mlb");
   if (league?.kind !== "matchup") throw new Error("MLB has games.");
   const side = (name: string) => ({ name, roster: [personRow({ number: "66", first: "Cal", last: "Trevanion" })] });
@@ -95,7 +95,7 @@ async function file(personId: string, gameId: string, at = context.now()): Promi
     personId,
     collection: "manifest",
     id: `mlb/${gameId}`,
-    cells: { file: [storedManifest(manifest), "0"] },
+    cells: { file: [storedManifest(manifest), stamp] },
     bytes: 0,
     revision: 1,
   });
@@ -154,6 +154,20 @@ test("[SF20] [SF21] [SF22] [SF23] a changed roster is mailed once, in the last t
   expect(await run()).toEqual([]);
   await Promise.all([1, 2].map(() => Promise.all(harness.rosterMails.workers.map(({ handle }) => handle("")))));
   expect(await harness.deliver()).toEqual([]);
+});
+
+test("[SF21] what a device's wrong clock says of a file is passed over: its stamp is right", async () => {
+  const { id } = await reader("clock@example.com");
+  const stamp = () => `${context.now().getTime().toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
+  for (const one of ["ahead", "behind"]) await game(one, later(2 * hour));
+  await file(id, "ahead", later(hour), stamp());
+  harness.pass(60_000);
+  await changed();
+  harness.pass(60_000);
+  await file(id, "behind", later(-hour), stamp());
+  const mails = await run();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.parsed?.text).toContain(`${publicUrl}/mlb?game=ahead`);
 });
 
 test("[SF20] off until it is asked for, and only for who may export", async () => {

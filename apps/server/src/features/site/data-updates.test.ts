@@ -1,6 +1,7 @@
 import type { DataUpdatesJson } from "@agate/api";
 import { dataUpdates, paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
+import * as v from "valibot";
 import { createApp } from "../../app.ts";
 import { openDatabase } from "../../db/database.ts";
 import { confirmLeague } from "../../db/league-state.ts";
@@ -18,7 +19,7 @@ async function updates(): Promise<Record<string, DataUpdatesJson["leagues"][numb
   now = new Date(now.getTime() + 60_000);
   const answer = await app.request(paths.dataUpdates);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=30");
-  const { leagues } = dataUpdates.parse(await answer.json());
+  const { leagues } = v.parse(dataUpdates, await answer.json());
   return Object.fromEntries(leagues.map(({ league, provenance }) => [league, provenance]));
 }
 

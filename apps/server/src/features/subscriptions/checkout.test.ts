@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import * as v from "valibot";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { profile } from "../../db/schema-accounts.ts";
@@ -162,7 +163,7 @@ test("[SU16] the way back is kept with the checkout and told to its buyer alone;
   expect((await stranger.post(paths.checkSubscription, { session_id })).body).toMatchObject(nothing);
   expect((await stranger.get(paths.mayExport)).body).toMatchObject({ may_export: false, why: "not-subscribed" });
   const checked = await buyer.post(paths.checkSubscription, { session_id });
-  expect(wire.checkedSubscription.parse(checked.body)).toMatchObject({
+  expect(v.parse(wire.checkedSubscription, checked.body)).toMatchObject({
     email,
     subscription_status: "active",
     subscription_plan_id: "monthly",
@@ -219,7 +220,7 @@ test("[SU7] who has cancelled and paid for time to come reactivates instead of b
 });
 
 test("[SU10] plans are listed cheapest first, and one of price 0 is by arrangement", async () => {
-  const first = wire.plans.parse((await harness.visitor().get(paths.plans)).body);
+  const first = v.parse(wire.plans, (await harness.visitor().get(paths.plans)).body);
   expect(first).toEqual({
     plans: [
       { id: "monthly", name: "Monthly Plan", price: 14.99, duration: "month", for_sale: true },
@@ -229,7 +230,7 @@ test("[SU10] plans are listed cheapest first, and one of price 0 is by arrangeme
     selling: true,
   });
   await db.update(subscriptionPlan).set({ cents: 0 }).where(eq(subscriptionPlan.id, "annual"));
-  const { plans } = wire.plans.parse((await harness.visitor().get(paths.plans)).body);
+  const { plans } = v.parse(wire.plans, (await harness.visitor().get(paths.plans)).body);
   expect(plans.map(({ id, price, for_sale }) => [id, price, for_sale])).toEqual([
     ["annual", 0, false],
     ["monthly", 14.99, true],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as v from "valibot";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { cancelInPortal } from "../../payments/stripe/simulator/lifecycle.ts";
@@ -25,7 +26,7 @@ test("[SU21] the export pack is for the entitled: 401 signed out, 403 without a 
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-cache");
   }
-  expect(wire.mayExport.parse((await buyer.get(paths.mayExport)).body)).toMatchObject({ may_export: true });
+  expect(v.parse(wire.mayExport, (await buyer.get(paths.mayExport)).body)).toMatchObject({ may_export: true });
   cancelInPortal(harness.fake.state, sub.id, "flag");
   await harness.deliverWebhooks();
   for (const path of packs) expect((await buyer.get(path)).status).toBe(200);
@@ -57,7 +58,7 @@ test("[PT3] schedules, teams and rosters are public reads, whole and without an 
   await db.insert(rosterEntry).values(everybody);
   const visitor = harness.visitor();
   const { body } = await visitor.get(paths.roster("nhl", "open"));
-  expect(wire.roster.parse(body).rows).toHaveLength(40);
+  expect(v.parse(wire.roster, body).rows).toHaveLength(40);
   for (const path of [paths.teams("nhl"), paths.schedule("nhl"), paths.events("pga"), paths.drivers("indycar")])
     expect(await visitor.get(path), path).toMatchObject({ status: 200 });
 });

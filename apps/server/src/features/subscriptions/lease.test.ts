@@ -2,6 +2,7 @@ import type { LeaseJson, LeaseStatement } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { expect, test } from "vitest";
+import * as v from "valibot";
 import { cancelInPortal } from "../../payments/stripe/simulator/lifecycle.ts";
 import { createSigner } from "../../installation/signing.ts";
 import type { Browser } from "../../testing/accounts.ts";
@@ -10,9 +11,9 @@ import { day } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness();
 const leaseOf = async (browser: Browser): Promise<LeaseJson | null> =>
-  wire.mayExport.parse((await browser.get(paths.mayExport)).body).lease;
+  v.parse(wire.mayExport, (await browser.get(paths.mayExport)).body).lease;
 const statedBy = (lease: LeaseJson | null): LeaseStatement =>
-  wire.leaseStatement.parse(JSON.parse(lease?.statement ?? "null"));
+  v.parse(wire.leaseStatement, JSON.parse(lease?.statement ?? "null"));
 
 test("[LS2] who may export is given a signed lease of seven days, in their own name, anew with each answer", async () => {
   const buyer = await harness.member("lease@example.com");
@@ -21,7 +22,7 @@ test("[LS2] who may export is given a signed lease of seven days, in their own n
   await harness.buy(buyer);
   const lease = await leaseOf(buyer);
   const stated = statedBy(lease);
-  const { user } = wire.session.parse((await buyer.get(paths.session)).body);
+  const { user } = v.parse(wire.session, (await buyer.get(paths.session)).body);
   expect(stated).toEqual({ person: user?.id, issued: stated.issued, until: stated.issued + 7 * day });
   expect(stated.issued).toBe(harness.context.now().getTime());
   expect(lease?.key).toBe(createSigner(harness.context.secret, "lease").publicKey);
@@ -46,7 +47,7 @@ test("[LS2] a lease ends with the access that entitlement gives: a canceled peri
   await harness.buy(owing);
   harness.advance(31 * day, "fails");
   await harness.deliverWebhooks();
-  const answer = wire.mayExport.parse((await owing.get(paths.mayExport)).body);
+  const answer = v.parse(wire.mayExport, (await owing.get(paths.mayExport)).body);
   expect(answer.notice).toBe("past-due");
   expect(statedBy(answer.lease).until).toBe(Date.parse(answer.access_until ?? ""));
 });

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { z } from "zod";
+import * as v from "valibot";
 import type { UnreadableEvent, WebhookReading } from "../payments.ts";
 import { idOf } from "./id-of.ts";
 
@@ -26,26 +26,23 @@ export const handledEvents = [
 const kinds: ReadonlySet<string> = new Set(handledEvents);
 
 /** What a database can hold. */
-const text = z
-  .string()
-  .max(5_000)
-  .regex(/^[^\0]*$/);
-const id = text.min(1).max(255);
-const reference = z.union([id, z.object({ id })]).nullish();
+const text = v.pipe(v.string(), v.maxLength(5_000), v.regex(/^[^\0]*$/));
+const id = v.pipe(text, v.minLength(1), v.maxLength(255));
+const reference = v.nullish(v.union([id, v.object({ id })]));
 
 /** What every event has; anything else of it depends on its kind. */
-const envelope = z.object({ id, type: text, livemode: z.boolean() });
+const envelope = v.object({ id, type: text, livemode: v.boolean() });
 
 /** Only fields that every API version has, whatever version signed it. */
-const contents = z.object({
-  created: z.int().min(0).max(253_402_300_799),
-  data: z.object({
-    object: z.object({
-      id: id.nullish(),
-      object: text.optional(),
+const contents = v.object({
+  created: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(253_402_300_799)),
+  data: v.object({
+    object: v.object({
+      id: v.nullish(id),
+      object: v.optional(text),
       customer: reference,
       payment_link: reference,
-      client_reference_id: text.nullish(),
+      client_reference_id: v.nullish(text),
     }),
   }),
 });
@@ -56,14 +53,14 @@ const contents = z.object({
  * @param live whether we are in live mode
  */
 export function readEvent(event: unknown, live: boolean): Exclude<WebhookReading, "forged"> {
-  const outside = envelope.safeParse(event);
-  if (!outside.success) return unreadable(event, outside.error);
-  const { id, type, livemode } = outside.data;
+  const outside = v.safeParse(envelope, event);
+  if (!outside.success) return unreadable(event, outside.issues);
+  const { id, type, livemode } = outside.output;
   if (livemode !== live) return "other-mode";
   if (!kinds.has(type)) return "ignored";
-  const inside = contents.safeParse(event);
-  if (!inside.success) return unreadable(event, inside.error);
-  const { created, data } = inside.data;
+  const inside = v.safeParse(contents, event);
+  if (!inside.success) return unreadable(event, inside.issues);
+  const { created, data } = inside.output;
   const { object } = data;
   const customer = object.object === "customer" ? object.id : object.customer;
   return {
@@ -77,12 +74,11 @@ export function readEvent(event: unknown, live: boolean): Exclude<WebhookReading
   };
 }
 
-function unreadable(event: unknown, { issues }: z.ZodError): UnreadableEvent {
-  const named = z.object({ id }).safeParse(event);
-  const [issue] = issues;
-  const where = issue?.path.join(".") || "the event";
+function unreadable(event: unknown, [issue]: readonly [v.BaseIssue<unknown>, ...unknown[]]): UnreadableEvent {
+  const named = v.safeParse(v.object({ id }), event);
   return {
-    unreadable: named.success ? named.data.id : "webhook",
-    reason: `${where}: ${issue?.message ?? "unreadable"}`,
+    unreadable: named.success ? named.output.id : "webhook",
+    // Without what was received: it may be about somebody.
+    reason: `${v.getDotPath(issue) ?? "the event"}: Invalid input: expected ${issue.expected}`,
   };
 }

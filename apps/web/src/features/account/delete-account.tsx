@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../ui/layout.module.css";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import * as styles from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
@@ -59,7 +60,7 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
     return failure.problem?.type === "agate:wrong-password" ? { field: "password", text } : { text };
   });
   return (
-    <div className={styles.deletion}>
+    <div className={layoutStyles.stack}>
       <p>
         {email} and everything stored with it will be permanently deleted. Your subscription ends immediately, including
         any days you have already paid for. This cannot be undone.

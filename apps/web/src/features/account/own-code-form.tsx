@@ -1,4 +1,5 @@
 import * as styles from "./own-codes.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import type { OwnCode } from "@agate/mine";
 import { ownCodeLimits } from "@agate/mine";
 import { useState } from "react";
@@ -85,7 +86,7 @@ export function OwnCodeForm({ draft, onType, edited, taken, onSave, onCancel, re
           )}
         </Field>
       ))}
-      <div className={styles.files}>
+      <div className={`${layoutStyles.row} ${styles.files}`}>
         <Button type="submit" look="ink">
           {edited ? "Save the code" : "Add the code"}
         </Button>

@@ -1,6 +1,7 @@
 import * as tab from "./preferences-tab.module.css";
 import * as styles from "./own-codes.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import { menu } from "@agate/leagues";
 import { everySport, inOrder, ownCodeId } from "@agate/mine";
 import type { OwnCode } from "@agate/mine";
@@ -125,7 +126,7 @@ export function OwnCodes() {
             <li key={own.code} className={styles.code}>
               <b>{own.code}</b>
               <span>{own.columns.join(" → ")}</span>
-              <span className={styles.acts}>
+              <span className={layoutStyles.row}>
                 <Button
                   look="bare"
                   aria-label={`Edit ${own.code}`}
@@ -148,7 +149,7 @@ export function OwnCodes() {
           {sport === everySport ? "You have no codes for all sports yet." : "You have no codes for this sport yet."}
         </p>
       )}
-      <div className={tab.done}>
+      <div className={`${textStyles.second} ${tab.done}`}>
         <output>{done?.words}</output>
         {done?.undo && !(done.removed && codes.some(({ code }) => code === done.removed)) && (
           <Button
@@ -164,7 +165,7 @@ export function OwnCodes() {
         )}
       </div>
       {bad.length > 0 && (
-        <ul className={styles.bad} aria-label="Lines that were left out">
+        <ul className={`${textStyles.second} ${styles.bad}`} aria-label="Lines that were left out">
           {bad.slice(0, mostShown).map(({ line, text, why }) => (
             <li key={line}>
               Line {line}: <code>{text.slice(0, 120).replaceAll("\t", " → ")}</code> {why}
@@ -174,7 +175,7 @@ export function OwnCodes() {
         </ul>
       )}
       {progress}
-      <div className={styles.files}>
+      <div className={layoutStyles.row}>
         <input
           ref={picker}
           type="file"

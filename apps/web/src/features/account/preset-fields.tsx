@@ -186,7 +186,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
           </li>
         ))}
       </ul>
-      <div className={styles.done}>
+      <div className={`${textStyles.second} ${styles.done}`}>
         <output>
           {done && (
             <>

@@ -1,5 +1,5 @@
-import * as styles from "./sign-in-dialog.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import type { SignInStepJson } from "@agate/api";
 import { useEffect, useRef, useState } from "react";
 import { nextPage } from "../../product/session/next-page.ts";
@@ -49,7 +49,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
   if (step)
     return (
       <Dialog title="Sign in to go on" open onOpenChange={() => answer(false)}>
-        <div className={styles.over}>
+        <div className={layoutStyles.stack}>
           <p>Your password is correct. Now confirm that it is you.</p>
           <SecondFactorStep
             step={step}
@@ -67,7 +67,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
     );
   return (
     <Dialog title="Sign in to go on" open onOpenChange={() => answer(false)}>
-      <div className={styles.over} ref={content}>
+      <div className={layoutStyles.stack} ref={content}>
         {over !== null && (
           <Alert tone="bad" title="Not signed in">
             {over}

@@ -1,3 +1,4 @@
+import * as styles from "./home-page.module.css";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { RowSaveProps } from "./row-save.tsx";
 import type { VenueSectionProps } from "./venue-section.tsx";
@@ -15,6 +16,6 @@ export const AtTheVenue = lazyPart<VenueSectionProps>({
 export const RowSave = lazyPart<RowSaveProps>({
   name: "Save offline",
   load: async () => (await import("./row-save.tsx")).RowSave,
-  waiting: null,
+  waiting: <span className={styles.saveComing} />,
   instead: () => null,
 });

@@ -62,7 +62,6 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
       </div>
       <div>
         <RecentFiles now={now} />
-        <MyEdits coming={coming} />
         <section className={styles.section}>
           <header>
             <h2>Leagues to begin with</h2>
@@ -83,6 +82,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
           </p>
         </section>
         <AtTheVenue coming={coming} favorites={noFavorites} now={now} />
+        <MyEdits coming={coming} />
       </div>
     </div>
   );

@@ -254,6 +254,68 @@ it("[HM14] says what has changed since a file, on the game's row too, and offers
   await expect.poll(() => window.history.state as unknown).toMatchObject({ state: { file: true } });
 });
 
+/** Where everything is that can be read or pressed. */
+const places = () =>
+  new Map(
+    [...document.querySelectorAll("main :is(h2, h3, a, button)")]
+      .filter((one) => one.checkVisibility())
+      .map((one) => [one, one.getBoundingClientRect().top]),
+  );
+
+it.each([
+  [390, "changes"],
+  [1440, "changes"],
+  [390, "failure"],
+])("[HM16] at %i px nothing moves when the %s since a file and about edits come late", async (width, what) => {
+  await page.viewport(width, 844);
+  const many = ["Ellery", "Okafor-Lindqvist", "Vandenberg", "Castellanos"].map((last, at) =>
+    row(`9${at}`, `${at}`, "Al", last),
+  );
+  const late = heldBack(
+    what === "failure"
+      ? () => problem(400, "agate:bad-request", "No.")
+      : {
+          team: { team_id: "sox", team_name: "Boston Red Sox" },
+          rows: [row("2", "13", "Dex", "Navarro"), ...many],
+          provenance: dated.provenance,
+        },
+  );
+  await show(<HomePage />, "/home", {
+    ...answers,
+    ...entitled,
+    ...rosters,
+    "GET /api/leagues/mlb/teams/sox/roster": late.answer,
+  });
+  setFavorite(sox, true);
+  remember(manifest("next"));
+  const of = { league: "mlb", list: "team:sox", game: null, person: "id:2", name: "Dex Navarro", number: "3" };
+  changeMine(
+    "edit",
+    editId(of),
+    storedFields({ ...blankEdit(of), fields: { number: { value: "21", base: "3", on: null, wrote: hours(-5) } } }),
+  );
+  await expect.element(section("Your edits")).toBeVisible();
+  await expect.element(section("At the venue")).toBeVisible();
+  await expect
+    .element(
+      section("Today")
+        .getByRole("button", { name: /^Save offline/ })
+        .first(),
+    )
+    .toBeVisible();
+  await expect.element(section("Recent files")).toMatchTextContent("Looking for changes...");
+  await document.fonts.ready;
+  const before = places();
+  late.release();
+  await expect
+    .element(section("Recent files"))
+    .toMatchTextContent(what === "failure" ? "could not be read" : /\d changes:.*joined: Ellery/);
+  await expect.element(section("Today")).toMatchTextContent(what === "failure" ? "could not be read" : "1 question");
+  const after = places();
+  const moved = [...before].filter(([one, top]) => after.has(one) && after.get(one) !== top);
+  expect(moved.map(([one, top]) => `${one.textContent}: ${top} to ${after.get(one)}`)).toEqual([]);
+});
+
 it("[HM14] what was put aside and what could not be read is said, with another try", async () => {
   const down = () => problem(400, "agate:bad-request", "No.");
   const { api } = await show(<HomePage />, "/home", {

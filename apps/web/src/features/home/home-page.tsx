@@ -17,6 +17,7 @@ import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { AtTheVenue } from "./at-the-venue.tsx";
+import type { VenueSectionProps } from "./venue-section.tsx";
 import { DaySection } from "./day-section.tsx";
 import { FavoritesSection } from "./favorites-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -71,8 +72,8 @@ export function HomePage() {
           </ListState>
           <RecentFiles now={now} />
           <FavoritesSection favorites={favorites.all} />
+          <Venue coming={null} favorites={favorites.all} now={now} />
           <MyEdits coming={null} />
-          <AtTheVenue coming={null} favorites={favorites.all} now={now} />
         </>
       ) : favorites.all.length === 0 ? (
         <FirstSteps coming={coming.data} now={now} today={today} />
@@ -97,13 +98,22 @@ export function HomePage() {
             today={today}
           />
           <FavoritesSection favorites={favorites.all} />
+          <Venue coming={coming.data} favorites={favorites.all} now={now} />
           <MyEdits coming={coming.data} />
-          <AtTheVenue coming={coming.data} favorites={favorites.all} now={now} />
         </>
       )}
       <p className={styles.foot}>
         All times Eastern. <Link to="/">About Agate and the plans</Link>
       </p>
     </main>
+  );
+}
+
+/** Who has favorites has this part, whenever its code comes: it pushes nothing down. */
+function Venue(props: VenueSectionProps) {
+  return (
+    <div className={props.favorites.length > 0 ? styles.foldComing : undefined}>
+      <AtTheVenue {...props} />
+    </div>
   );
 }

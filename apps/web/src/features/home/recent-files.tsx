@@ -58,7 +58,11 @@ export function RecentFiles({ now }: { readonly now: number }) {
                 {[whenOf(at, now), leagueBySlug(league)?.name].filter(Boolean).join(", ")}
                 {!isWatched && ". The game is over."}
               </p>
-              {isWatched && (isQuiet ? <SinceFile record={record} /> : <p>Looking for changes...</p>)}
+              {isWatched && (
+                <div className={styles.since}>
+                  {isQuiet ? <SinceFile record={record} /> : <p>Looking for changes...</p>}
+                </div>
+              )}
               <div className={styles.acts}>
                 <Link to={to}>
                   Open

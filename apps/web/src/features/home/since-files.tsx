@@ -20,7 +20,7 @@ import { count } from "./count.ts";
 
 const unknown = { changes: null, isFailed: false, isRetrying: false, retry: () => undefined };
 
-/** So many changes of a file are told one by one; its page tells all. */
+/** So many changes of a file are told one by one, as far as they fit into the lines reserved for them; its page tells all. */
 const mostChanges = 5;
 
 export interface SinceFileProps {
@@ -43,13 +43,14 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
     );
   if (!changes.length) return <p>Nothing has changed.</p>;
   if (isDismissed(changes, dismissed)) return <p>Nothing has changed since you put its changes aside.</p>;
-  const more = changes.length - mostChanges;
   return (
     <ul className={styles.changes} aria-label={`Changes since this file: ${manifest.title}`}>
+      <li>
+        <b>{`${count(changes.length, "change")}:`}</b>
+      </li>
       {changes.slice(0, mostChanges).map((change) => (
         <ChangeItem key={keyOfChange(change)} change={change} />
       ))}
-      {more > 0 && <li>{`and ${more} more`}</li>}
     </ul>
   );
 }

@@ -26,15 +26,15 @@ export function LeagueUpdates({ sport, leagues, updates, isLoading }: LeagueUpda
     return (
       <>
         {whenRefreshed(update.provenance)}
-        {broken && <strong className={styles.broken}>{broken}</strong>}
-        {next && <span className={styles.next}>{next}</span>}
+        {broken && <strong className={`${textStyles.small} ${styles.broken}`}>{broken}</strong>}
+        {next && <span className={`${textStyles.hint} ${styles.next}`}>{next}</span>}
       </>
     );
   };
   return (
     <table className={styles.table} aria-busy={isLoading}>
       <caption className={textStyles.visuallyHidden}>{`${sport}: last and next refresh of each league`}</caption>
-      <thead>
+      <thead className={textStyles.kicker}>
         <tr>
           <th scope="col">League</th>
           <th scope="col">Last and next refresh</th>

@@ -1,4 +1,4 @@
-import * as styles from "./act-dialog.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import type { ReactNode } from "react";
 import type { Outcome } from "../../api/outcome.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -34,7 +34,7 @@ export function ActDialog({ title, children, action, acting, onAct, onDone, onCl
   });
   return (
     <Dialog title={title} open onOpenChange={(open) => open || form.isSending || onClose()}>
-      <div className={styles.body}>
+      <div className={layoutStyles.stack}>
         <p>{children}</p>
         <NarrowForm form={form} action={action} acting={acting} failureTitle="Nothing was changed">
           <TextField

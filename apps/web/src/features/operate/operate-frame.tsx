@@ -45,7 +45,7 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
             ))}
           </ul>
         </nav>
-        <p className={styles.me}>
+        <p className={`${textStyles.hint} ${styles.me}`}>
           {desk.operator.email}
           <br />
           {factorWords(desk.second_factor)}
@@ -54,7 +54,7 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
       <main id="main" className={styles.main}>
         <div className={pageStyles.head}>
           <Headline />
-          <p className={styles.age}>
+          <p className={`${textStyles.second} ${styles.age}`}>
             <b>{clockTime(desk.read_at)}</b>, <ReadAge at={readAt} />
           </p>
         </div>
@@ -67,7 +67,7 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
           </Alert>
         )}
         <chosen.Part key={chosen.id} />
-        <footer className={styles.foot}>Agate {desk.version}</footer>
+        <footer className={`${textStyles.hint} ${styles.foot}`}>Agate {desk.version}</footer>
       </main>
     </div>
   );

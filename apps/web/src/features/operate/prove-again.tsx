@@ -1,4 +1,4 @@
-import * as styles from "./act-dialog.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import { useState } from "react";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
@@ -39,7 +39,7 @@ function ProofDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <Dialog title="Prove your second factor" open onOpenChange={(open) => open || form.isSending || onClose()}>
-      <div className={styles.body}>
+      <div className={layoutStyles.stack}>
         <p>With a passkey, sign out and in again instead.</p>
         <NarrowForm form={form} action="Go on" acting="Checking..." failureTitle="It was not checked">
           <TextField

@@ -1,4 +1,5 @@
 import * as styles from "./section.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { reasonOf } from "../../api/failure.ts";
@@ -26,13 +27,13 @@ export function Section<T>({ title, lead, read, before, children }: SectionProps
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <p>
+        <p className={textStyles.second}>
           {lead}
           {read?.state === "ready" && (
-            <span className={styles.age}>
+            <>
               {" "}
               It was <ReadAge at={read.readAt} />.
-            </span>
+            </>
           )}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import * as styles from "./own-styles.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import { useRef, useState } from "react";
 import { readStyleFile } from "../../product/own-styles/style-text.ts";
 import type { SharedStyle } from "../../product/own-styles/style-text.ts";
@@ -35,7 +35,7 @@ export function BeginStyle({ own }: { readonly own: OwnStyles }) {
   const choose = () => picker.current?.click();
   return (
     <>
-      <div className={styles.begin}>
+      <div className={layoutStyles.boxAndButton}>
         <SelectField label="Begin with" options={options} value={from} onChange={setFrom} />
         <ButtonLink look="ink" to={newStylePath(from)}>
           Make a style

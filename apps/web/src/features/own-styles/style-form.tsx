@@ -1,4 +1,6 @@
 import * as styles from "./style-form.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { ownStyleLimits } from "@agate/mine";
 import type { OwnStyle, Value } from "@agate/mine";
 import { useId, useMemo, useRef } from "react";
@@ -87,7 +89,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
           </Alert>
         )}
         <section className={styles.group} aria-label="Style">
-          <h2>Style</h2>
+          <h2 className={textStyles.kicker}>Style</h2>
           <TextField
             label="Name"
             value={style.name}
@@ -97,7 +99,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
             error={read.faults.find(({ at }) => at === "label")?.text}
             onChange={({ target }) => change({ name: target.value }, "name")}
           />
-          <div className={styles.from}>
+          <div className={`${textStyles.hint} ${styles.from}`}>
             <span>{`${madeFrom(style.from)}.`}</span>
             {base && !isFresh && (
               <Button look="bare" onClick={() => change({ record: base })}>
@@ -110,7 +112,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
           .filter(({ within }) => within === undefined || isThere(valueAt(record, within)))
           .map(({ title, parts, more }) => (
             <section key={title} className={styles.group} aria-label={title}>
-              <h2>{title}</h2>
+              <h2 className={textStyles.kicker}>{title}</h2>
               {parts.map(field)}
               {more && (
                 <details className={styles.more}>
@@ -123,7 +125,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
       </div>
       <div className={styles.side}>
         <StylePreviewBox checksId={checks} name={style.name} preview={preview} faults={read.faults} />
-        <div className={styles.acts}>
+        <div className={`${layoutStyles.row} ${styles.acts}`}>
           <Button type="submit" look="ink" reason={reason} aria-describedby={checks}>
             {isChanged || id === null ? "Keep style" : "Kept"}
           </Button>
@@ -134,7 +136,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
             Redo
           </Button>
         </div>
-        <div className={styles.ways}>
+        <div className={`${layoutStyles.row} ${styles.ways}`}>
           <SendStyle id={id} style={style} isWhole={read.faults.length === 0} />
           <Button look="lost" data-last onClick={onDelete}>
             {id === null ? "Discard" : "Delete"}

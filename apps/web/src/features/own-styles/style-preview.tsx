@@ -1,4 +1,5 @@
 import * as styles from "./style-form.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { Check, TriangleAlert } from "lucide-react";
 import type { StylePreview } from "../../product/own-styles/preview-of.ts";
 
@@ -17,7 +18,7 @@ export function StylePreviewBox({ checksId, name, preview, faults }: StylePrevie
     <section className={styles.preview} aria-label="Preview" data-old={faults.length > 0 || undefined}>
       <header>
         <h2>{name || "No name yet"}</h2>
-        <p>Five lines of Seattle Kraken vs Minnesota Wild. The people are invented.</p>
+        <p className={textStyles.hint}>Five lines of Seattle Kraken vs Minnesota Wild. The people are invented.</p>
       </header>
       {preview && (
         <>
@@ -30,7 +31,7 @@ export function StylePreviewBox({ checksId, name, preview, faults }: StylePrevie
             ))}
           </ol>
           <div className={styles.caption}>
-            <h3>
+            <h3 className={textStyles.kicker}>
               A whole caption <code>{preview.caption.typed}</code>
             </h3>
             <p>{preview.caption.text}</p>

@@ -1,4 +1,5 @@
 import * as styles from "./style-form.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import { useRef } from "react";
 import { ownStyleLimits } from "@agate/mine";
 import { classNames } from "../../ui/class-names.ts";
@@ -46,7 +47,7 @@ export function TemplateField({ label, value, words, example, error, onChange }:
         )}
       </Field>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons that belong together are no set of fields */}
-      <div className={styles.tokens} role="group" aria-label={`Put into ${label}`}>
+      <div className={`${layoutStyles.row} ${styles.tokens}`} role="group" aria-label={`Put into ${label}`}>
         {words.map((word) => (
           <button key={word} type="button" onClick={() => put(word)}>
             {word}

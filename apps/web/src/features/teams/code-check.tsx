@@ -1,4 +1,5 @@
 import * as styles from "./teams.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { type Finding, type FindingKind, lintCodeFile, type OldTeam, quoteCell, teamsOfCodes } from "@agate/tables";
 import { useMemo, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
@@ -43,14 +44,14 @@ export function CodeCheck({ bytes: given, onMakeNew }: CodeCheckProps) {
     <FileDrop className={styles.check} onFile={(file) => void take(file)}>
       {(choose) => (
         <>
-          <p className={styles.hint}>
+          <p className={textStyles.hint}>
             Drop a Photo Mechanic code file (.txt) here. {choose} It is read in your browser and goes nowhere.
           </p>
           {read && !read.ok && <Alert tone="bad" title={`${read.text}.`} />}
           {read?.ok && (
             <>
               <h2>{chosen?.name ?? "Your code file"}</h2>
-              <output className={styles.summary}>
+              <output className={textStyles.quiet}>
                 {`${read.value.lineCount} lines, ${read.value.codes.length} codes that work, ${
                   read.value.findings.length ? `${read.value.findings.length} to look at` : "nothing wrong"
                 }`}

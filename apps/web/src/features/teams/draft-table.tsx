@@ -1,4 +1,6 @@
 import * as styles from "./teams.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import { fullName } from "@agate/mine";
 import type { OwnTeam } from "@agate/mine";
 import type { ColumnUse, DraftColumn, DraftPerson, DraftRow } from "@agate/tables";
@@ -55,7 +57,7 @@ export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTable
         )}
       </PeopleTable>
       {columns.length > 0 && (
-        <details className={styles.passed}>
+        <details className={`${textStyles.hint} ${styles.passed}`}>
           <summary>{unused.length ? `Not used: ${unused.join(", ")} · Change columns` : "Change columns"}</summary>
           <fieldset className={styles.uses} aria-label="What each column is">
             {columns.map(({ heading, use }, at) => (
@@ -128,7 +130,7 @@ function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
     <tr data-asks={question ? true : undefined}>
       <td colSpan={4}>
         {question && <p className={styles.about} id={id}>{`Row ${line}: ${question.text}`}</p>}
-        <div className={styles.answer}>
+        <div className={`${layoutStyles.row} ${styles.answer}`}>
           {question?.names.map(({ first, last }) => (
             <Button key={`${first}|${last}`} onClick={() => onAnswer({ first, last })}>
               {isSameWhole && !isCapitals ? `${last}, ${first}` : fullName({ first, last })}

@@ -1,4 +1,5 @@
 import * as styles from "./teams.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import { clean } from "@agate/captions";
 import { cleanOwnPerson, fullName, isUnfinished, listOwnPeople, mostOwnPeople, placeOwnPeople } from "@agate/mine";
 import type { OwnPerson, OwnTeam } from "@agate/mine";
@@ -85,7 +86,7 @@ export function EditTeam({ id, team, league }: EditTeamProps) {
           />
         ))}
       </ul>
-      <div className={styles.acts}>
+      <div className={`${layoutStyles.row} ${styles.acts}`}>
         <Button
           reason={people.length < mostOwnPeople ? undefined : `A team has at most ${mostOwnPeople} people.`}
           onClick={() => {
@@ -151,7 +152,7 @@ function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
         Remove<VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </Button>
       {question && (
-        <div className={styles.question}>
+        <div className={`${layoutStyles.row} ${styles.question}`}>
           <FieldError>{question.text}</FieldError>
           {question.numbers.map((number) => (
             <Button key={number} onClick={() => onChange({ ...person, number })}>
@@ -172,7 +173,7 @@ function UseTeam({ id, sport, league }: Pick<EditTeamProps, "id" | "league"> & P
   const own = league ?? teamLeagues.find(({ category }) => category === sport) ?? teamLeagues[0];
   const chosen = slug ?? own?.slug ?? "";
   return (
-    <div className={styles.use}>
+    <div className={layoutStyles.boxAndButton}>
       <SelectField
         half
         label="Use it on the page of"

@@ -1,4 +1,5 @@
 import * as styles from "./teams.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { OwnTeam } from "@agate/mine";
@@ -137,7 +138,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
       <FileDrop className={styles.source} onFile={(file) => void takeFile(file)}>
         {(choose) => (
           <>
-            <label className={styles.label} htmlFor={tableId}>
+            <label className={`${textStyles.hint} ${styles.label}`} htmlFor={tableId}>
               Paste the roster, or drop a file
             </label>
             <textarea
@@ -156,7 +157,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
                 void takeHtml(html, event.clipboardData.getData("text/plain"));
               }}
             />
-            <p className={styles.hint} id={`${tableId}h`}>
+            <p className={textStyles.hint} id={`${tableId}h`}>
               Any layout works: a web page, a mail, a spreadsheet, or a file (.pdf, .xlsx, .csv, .html, .json, an old
               code file .txt). {choose} Nothing leaves your browser until you save.
             </p>
@@ -196,7 +197,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
           />
         )}
         {Object.keys(said).length > 0 && (
-          <p className={styles.said}>
+          <p className={`${textStyles.hint} ${styles.said}`}>
             {Object.keys(said).length === 1
               ? "You answered a question. "
               : `You answered ${Object.keys(said).length} questions. `}
@@ -223,7 +224,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
           />
         )}
         {read?.ok && read.value.passedOver.length > 0 && (
-          <details className={styles.passed}>
+          <details className={`${textStyles.hint} ${styles.passed}`}>
             <summary>{`${read.value.passedOver.length} ${read.value.passedOver.length === 1 ? "line is" : "lines are"} nobody`}</summary>
             <ul>
               {[...new Set(read.value.passedOver)].slice(0, 50).map((line) => (

@@ -1,5 +1,6 @@
 import * as styles from "./teams.module.css";
 import * as pageStyles from "../../ui/page.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import { useState } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { newTeamPath, ownTeamId } from "../../product/own-teams/own-teams.ts";
@@ -72,7 +73,7 @@ export function TeamsPage() {
       )}
       {view.kind === "list" && (
         <>
-          <div className={styles.acts}>
+          <div className={`${layoutStyles.row} ${styles.acts}`}>
             <ButtonLink look="ink" to="/teams?new">
               New team
             </ButtonLink>

@@ -1,6 +1,6 @@
 import * as styles from "./file-lines.module.css";
 import { memo } from "react";
-import type { Ref } from "react";
+import type { CSSProperties, Ref } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { FileRow } from "./file-rows.ts";
 
@@ -12,14 +12,18 @@ interface FileLinesProps {
   readonly hasTeams: boolean;
   readonly ref: Ref<HTMLElement>;
   readonly className?: string;
+  /** Of an excerpt: so many people it has, whom a phone shows first. */
+  readonly people?: number | undefined;
 }
 
 /** The file, line by line. Only lines in sight are laid out; all of them are there, so that a selection is the file. */
-export function FileLines({ rows, foundLines, hasTeams, ref, className }: FileLinesProps) {
+export function FileLines({ rows, foundLines, hasTeams, ref, className, people }: FileLinesProps) {
   return (
     <section
       className={classNames(styles.lines, hasTeams && styles.ofTeams, className)}
       ref={ref}
+      data-people={people || undefined}
+      style={people ? ({ "--people": people } as CSSProperties) : undefined}
       // A box that scrolls has to be reached by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -28,6 +28,8 @@ export interface MineEngine {
   readonly read: (collection: CollectionName) => AnyMine;
   /** Whether this browser has nothing of the account yet and the account's first answer is still on its way. */
   readonly isArriving: () => boolean;
+  /** The same, however long it takes: until the account has answered, or could not, and what a visitor made here is in it. */
+  readonly isFirstAwaited: () => boolean;
   /** False: refused, and the person has been told so. */
   readonly apply: (change: Change) => boolean;
   /** How many records are not saved yet. */
@@ -73,6 +75,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   const undecided = new Map<CollectionName, ReadonlyMap<string, Fields>>();
   let isOut = false;
   let hasMoved = false;
+  let moving: Promise<void> | undefined;
   let isClosed = false;
 
   const hasChanged = (records: readonly RecordKey[]) => {
@@ -178,7 +181,9 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
           if (kept.length || righting || forgotten.length)
             channel.postMessage({ owner, records: kept, righting, forgotten } satisfies TabMessage);
         },
-        done: () => void moveVisitors().catch(tellTrouble),
+        done: () => {
+          moving = moveVisitors().catch(tellTrouble);
+        },
         refused: (refused) => {
           const [first] = refused;
           if (!first) return;
@@ -203,14 +208,22 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   const orPatience = (sync: Promise<void>) =>
     Promise.race([sync, new Promise<void>((done) => setTimeout(done, patience))]);
   let isArriving = sync !== null && notes.cursor === 0;
-  if (sync && isArriving)
+  let isFirstAwaited = isArriving;
+  if (sync && isArriving) {
     void orPatience(sync.first).finally(() => {
       isArriving = false;
       if (!isClosed) tell();
     });
+    const moved = sync.first.then(() => moving);
+    void moved.finally(() => {
+      isFirstAwaited = false;
+      if (!isClosed) tell();
+    });
+  }
 
   return {
     isArriving: () => isArriving,
+    isFirstAwaited: () => isFirstAwaited,
     read: (collection) => {
       const known = shown.get(collection);
       if (known) return known;

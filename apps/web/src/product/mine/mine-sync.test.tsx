@@ -123,6 +123,30 @@ it("[MI13] a network that is told of a moment before it carries anything is trie
   }
 });
 
+it("[MI19] sends again what a restored account lacks, and begins anew after a page that was closed meanwhile", async () => {
+  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: answer({ cursor: 7 }) });
+  await expect.element(shown()).toHaveTextContent("none");
+  for (const id of ["team/1", "team/2"]) changeMine("favorite", id, star("Lions"));
+  expect(await settleMine()).toBe(0);
+  const cursorKept = async () => {
+    const storage = openMineStorage(() => undefined);
+    const { notes } = await storage.load(ada.id);
+    storage.close();
+    return notes.cursor;
+  };
+  await expect.poll(cursorKept).toBe(7);
+  const before = sentBy(api).length;
+  let asked = 0;
+  api.answer({ [endpoint]: () => (asked++ ? down : Response.json(answer({ cursor: 3 }))) });
+  engineNow()?.back();
+  await expect.poll(() => sentBy(api).slice(before)).toEqual([[], ["team/1", "team/2"]]);
+  expect(await cursorKept()).toBe(7);
+  api.answer({ [endpoint]: answer({ cursor: 4 }) });
+  engineNow()?.back();
+  await expect.poll(cursorKept).toBe(4);
+  expect(await settleMine()).toBe(0);
+});
+
 it("[MI14] moves what a visitor has made here into the account, and leaves nothing of it behind", async () => {
   const visitor = await openMine("", () => undefined);
   visitor.apply({ type: "change", collection: "favorite", id: "team/1", fields: star("Lions") });

@@ -1,4 +1,5 @@
 import type { MineSyncedJson } from "@agate/api";
+import { hasGoneBack } from "@agate/mine";
 import type { KeptRecord, MineRecord, RecordKey, Replica, Sent, Settled, SyncAnswer } from "@agate/mine";
 import { ReadFailure } from "../../api/failure.ts";
 import { postJson } from "../../api/post.ts";
@@ -49,6 +50,8 @@ const part = { characters: 150_000, records: 500 };
  */
 export function startSync(person: string, replica: Replica, startCursor: number, reports: SyncReports): MineSync {
   let cursor = startCursor;
+  /** The cursor from before the account went back, until all that it lacks is sent: a page that closes meanwhile begins anew. */
+  let cursorBefore: number | null = null;
   let running: Promise<void> | undefined;
   let attempt = new AbortController();
   let isWanted = false;
@@ -86,18 +89,21 @@ export function startSync(person: string, replica: Replica, startCursor: number,
       attempt.signal,
     );
     if (isStopped) return false;
-    const answer: SyncAnswer = { ...rest, records: records as readonly MineRecord[], refused };
+    const wentBack = hasGoneBack(cursor, next);
+    const answer: SyncAnswer = { ...rest, records: records as readonly MineRecord[], refused, wentBack };
     const settled = replica.settle(sent, answer);
     const stillThere = new Map(replica.send().records.map((record) => [keyOf(record), record]));
     for (const key of refused.map(keyOf)) {
       const record = stillThere.get(key);
       if (record) refusals.set(key, stampsOf(record));
     }
+    if (wentBack) cursorBefore ??= cursor;
+    if (!toSend().records.length) cursorBefore = null;
     cursor = next;
-    reports.settled(settled, cursor);
+    reports.settled(settled, cursorBefore ?? cursor);
     if (refused.length) reports.refused(refused);
     // What another tab has saved meanwhile may seem forgotten: it is told at once.
-    return sent.records.length < all.records.length || settled.forgotten.length > 0;
+    return sent.records.length < all.records.length || settled.forgotten.length > 0 || wentBack;
   };
 
   const run = async (): Promise<void> => {

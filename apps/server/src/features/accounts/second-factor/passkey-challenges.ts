@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from "@agate/api/schemas";
 import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import { passkeyChallenge } from "../../../db/schema-second-factor.ts";
@@ -45,12 +46,6 @@ export async function takeChallenge(
     )
     .returning({ purpose: passkeyChallenge.purpose });
   return taken.length ? challenge : undefined;
-}
-
-/** A public-key credential as JSON, from a browser: its shape is checked by the library that verifies it. */
-export interface PasskeyAnswer {
-  readonly id: string;
-  readonly response: Readonly<Record<string, unknown>>;
 }
 
 function challengeIn({ response }: PasskeyAnswer): string | undefined {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { PasskeyAnswer } from "@agate/api/schemas";
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Db } from "../../../db/database.ts";
@@ -9,7 +10,7 @@ import { shownEmail } from "../email-address.ts";
 import { emailOf } from "../people.ts";
 import type { AccountContext, Refusal } from "../context.ts";
 import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
-import { makeChallenge, type PasskeyAnswer, type Question, takeChallenge } from "./passkey-challenges.ts";
+import { makeChallenge, type Question, takeChallenge } from "./passkey-challenges.ts";
 import type { VerifiedFactor } from "./verified-factor.ts";
 
 const done = { done: true } as const;

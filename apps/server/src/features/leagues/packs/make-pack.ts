@@ -98,7 +98,7 @@ function monthsIn({ from, to }: PackDays): readonly PackDays[] {
 async function readRosters(
   ids: readonly string[],
   read: (id: string) => Promise<RosterJson | null>,
-): Promise<readonly RosterJson[]> {
+): Promise<RosterJson[]> {
   const rosters: RosterJson[] = [];
   for (let at = 0; at < ids.length; at += rostersAtOnce) {
     const found = await Promise.all(ids.slice(at, at + rostersAtOnce).map(read));

@@ -1,4 +1,5 @@
 import { Stripe } from "stripe";
+import * as v from "valibot";
 import { calls } from "./calls.ts";
 import { Refusal, type Reply, type State } from "./state.ts";
 
@@ -49,10 +50,10 @@ function act(
     for (const { method: wanted, path, params, act: does } of calls) {
       const [match, id = ""] = new RegExp(`^${path.replace(":id", "([^/]+)")}$`).exec(url.pathname) ?? [];
       if (match === undefined || method !== wanted) continue;
-      const read = params.safeParse(readForm(method === "POST" ? body : url.search.slice(1)));
-      if (!read.success) throw new Refusal(400, { code: "parameter_unknown", message: read.error.message });
+      const read = v.safeParse(params, readForm(method === "POST" ? body : url.search.slice(1)));
+      if (!read.success) throw new Refusal(400, { code: "parameter_unknown", message: v.summarize(read.issues) });
       isBegun = true;
-      return { isBegun, status: 200, text: JSON.stringify(does(state, read.data, id)) };
+      return { isBegun, status: 200, text: JSON.stringify(does(state, read.output, id)) };
     }
     throw new Refusal(404, { message: `Unrecognized request URL (${method}: ${url.pathname}).` });
   } catch (error) {

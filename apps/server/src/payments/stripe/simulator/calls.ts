@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { z } from "zod";
+import * as v from "valibot";
 import { handledEvents } from "../events.ts";
 import type { Held } from "./held.ts";
 import { endNow, makeCustomer, periodEnd } from "./lifecycle.ts";
@@ -7,12 +7,12 @@ import type { SimulatedPrice, SimulatedSchedule, SimulatedSession, SimulatedSubs
 import { find, keep, makeId, note, Refusal, type State } from "./state.ts";
 
 /** One call of the API: what it may be asked, and what it does. Anything else is refused. */
-interface Call<S extends z.ZodType = z.ZodType> {
+interface Call<S extends v.GenericSchema = v.GenericSchema> {
   readonly method: "GET" | "POST" | "DELETE";
   /** `/v1/customers/:id`. */
   readonly path: string;
   readonly params: S;
-  readonly act: (state: State, params: z.infer<S>, id: string) => object;
+  readonly act: (state: State, params: v.InferOutput<S>, id: string) => object;
 }
 
 /**
@@ -20,68 +20,73 @@ interface Call<S extends z.ZodType = z.ZodType> {
  * none is missing that is required. @param Published the parameters in the SDK's types
  */
 function call<Published extends object = never>() {
-  return <S extends z.ZodType>(
+  return <S extends v.GenericSchema>(
     method: Call["method"],
     path: string,
-    params: S & Held<z.output<S>, Published>,
-    act: (state: State, params: z.infer<S>, id: string) => object,
+    params: S & Held<v.InferOutput<S>, Published>,
+    act: (state: State, params: v.InferOutput<S>, id: string) => object,
   ): Call => ({ method, path, params, act: act as Call["act"] });
 }
 
-const whole = z
-  .string()
-  .regex(/^\d{1,12}$/)
-  .transform(Number);
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
-const yes = z.literal("true").transform(() => true as const);
-const no = z.literal("false").transform(() => false as const);
-const one = z.literal("1").transform(() => 1 as const);
+const whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number));
+/** A word that means a value. */
+const meaning = <const T>(word: string, value: T) =>
+  v.pipe(
+    v.literal(word),
+    v.transform(() => value),
+  );
+const yes = meaning("true", true);
+const no = meaning("false", false);
+const flag = v.union([yes, no]);
+const one = meaning("1", 1);
 /** As many as a list gives at once. */
-const most = z.literal("100").transform(() => 100 as const);
+const most = meaning("100", 100);
 /** Whatever people have: what stands before the @ is for their own mail server to judge. */
-const address = z.string().max(512).includes("@");
-const words = z
-  .record(z.string().max(40), z.string().max(500))
-  .refine((pairs) => Object.keys(pairs).length <= 50, "at most 50 keys");
-const nothing: z.ZodType<Readonly<Record<never, never>>> = z.strictObject({});
+const address = v.pipe(v.string(), v.maxLength(512), v.includes("@"));
+const words = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(500))),
+  v.check((pairs) => Object.keys(pairs).length <= 50, "at most 50 keys"),
+);
+const url = v.pipe(v.string(), v.url());
+const nothing: v.GenericSchema<unknown, Readonly<Record<never, never>>> = v.strictObject({});
 const list = (data: readonly object[]) => ({ object: "list", data, has_more: false, url: "/v1/list" });
 const newestFirst = <T extends { readonly created: number }>(all: readonly T[]) =>
   all.toReversed().toSorted((a, b) => b.created - a.created);
 
-const phase = z.strictObject({
-  items: z.array(z.strictObject({ price: z.string(), quantity: one })).length(1),
-  start_date: whole.optional(),
-  end_date: whole.optional(),
-  duration: z.strictObject({ interval: z.enum(["month", "year"]), interval_count: whole }).optional(),
-  proration_behavior: z.literal("none"),
+const phase = v.strictObject({
+  items: v.pipe(v.array(v.strictObject({ price: v.string(), quantity: one })), v.length(1)),
+  start_date: v.optional(whole),
+  end_date: v.optional(whole),
+  duration: v.optional(v.strictObject({ interval: v.picklist(["month", "year"]), interval_count: whole })),
+  proration_behavior: v.literal("none"),
 });
 
-const portalFeatures = z.strictObject({
-  business_profile: z.strictObject({ privacy_policy_url: z.url(), terms_of_service_url: z.url() }),
-  default_return_url: z.url(),
-  features: z.strictObject({
-    customer_update: z.strictObject({ enabled: flag, allowed_updates: z.array(z.enum(["address", "name"])) }),
-    invoice_history: z.strictObject({ enabled: flag }),
-    payment_method_update: z.strictObject({ enabled: flag }),
-    subscription_cancel: z.strictObject({ enabled: flag, mode: z.literal("at_period_end") }),
-    subscription_update: z.strictObject({ enabled: no }),
+const portalFeatures = v.strictObject({
+  business_profile: v.strictObject({ privacy_policy_url: url, terms_of_service_url: url }),
+  default_return_url: url,
+  features: v.strictObject({
+    customer_update: v.strictObject({ enabled: flag, allowed_updates: v.array(v.picklist(["address", "name"])) }),
+    invoice_history: v.strictObject({ enabled: flag }),
+    payment_method_update: v.strictObject({ enabled: flag }),
+    subscription_cancel: v.strictObject({ enabled: flag, mode: v.literal("at_period_end") }),
+    subscription_update: v.strictObject({ enabled: no }),
   }),
   metadata: words,
 });
 
-const endpointEvents = z.array(z.enum(handledEvents)).min(1);
+const endpointEvents = v.pipe(v.array(v.picklist(handledEvents)), v.minLength(1));
 
 export const calls: readonly Call[] = [
   call<Stripe.CustomerCreateParams>()(
     "POST",
     "/v1/customers",
-    z.strictObject({ email: address, metadata: words }),
+    v.strictObject({ email: address, metadata: words }),
     (state, { email, metadata }) => makeCustomer(state, email, metadata),
   ),
   call<Stripe.CustomerUpdateParams>()(
     "POST",
     "/v1/customers/:id",
-    z.strictObject({ email: address }),
+    v.strictObject({ email: address }),
     (state, { email }, id) => {
       const customer = { ...find(state.customers, id), email };
       state.customers.set(id, customer);
@@ -95,16 +100,16 @@ export const calls: readonly Call[] = [
   call<Stripe.Checkout.SessionCreateParams>()(
     "POST",
     "/v1/checkout/sessions",
-    z.strictObject({
-      mode: z.literal("subscription"),
-      customer: z.string(),
-      client_reference_id: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/),
-      line_items: z.array(z.strictObject({ price: z.string(), quantity: one })).length(1),
-      success_url: z.url().includes("{CHECKOUT_SESSION_ID}"),
-      cancel_url: z.url(),
+    v.strictObject({
+      mode: v.literal("subscription"),
+      customer: v.string(),
+      client_reference_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,200}$/)),
+      line_items: v.pipe(v.array(v.strictObject({ price: v.string(), quantity: one })), v.length(1)),
+      success_url: v.pipe(url, v.includes("{CHECKOUT_SESSION_ID}")),
+      cancel_url: url,
       expires_at: whole,
-      adaptive_pricing: z.strictObject({ enabled: no }),
-      subscription_data: z.strictObject({ metadata: words }),
+      adaptive_pricing: v.strictObject({ enabled: no }),
+      subscription_data: v.strictObject({ metadata: words }),
     }),
     (state, { customer, client_reference_id, line_items, success_url, cancel_url, expires_at }) => {
       find(state.customers, customer);
@@ -157,11 +162,11 @@ export const calls: readonly Call[] = [
   call<Stripe.SubscriptionListParams>()(
     "GET",
     "/v1/subscriptions",
-    z.strictObject({
-      customer: z.string(),
-      status: z.literal("all"),
+    v.strictObject({
+      customer: v.string(),
+      status: v.literal("all"),
       limit: most,
-      expand: z.tuple([z.literal("data.schedule")]),
+      expand: v.strictTuple([v.literal("data.schedule")]),
     }),
     (state, { customer }) => {
       find(state.customers, customer);
@@ -175,7 +180,7 @@ export const calls: readonly Call[] = [
   call<Stripe.SubscriptionUpdateParams>()(
     "POST",
     "/v1/subscriptions/:id",
-    z.union([z.strictObject({ cancel_at_period_end: flag }), z.strictObject({ cancel_at: z.literal("") })]),
+    v.union([v.strictObject({ cancel_at_period_end: flag }), v.strictObject({ cancel_at: v.literal("") })]),
     (state, params, id) => {
       const subscription = find(state.subscriptions, id);
       refuseWhenOver(subscription);
@@ -196,7 +201,7 @@ export const calls: readonly Call[] = [
   call<Stripe.SubscriptionCancelParams>()(
     "DELETE",
     "/v1/subscriptions/:id",
-    z.strictObject({ invoice_now: no, prorate: no }),
+    v.strictObject({ invoice_now: no, prorate: no }),
     (state, _params, id) => {
       const subscription = find(state.subscriptions, id);
       refuseWhenOver(subscription);
@@ -207,7 +212,7 @@ export const calls: readonly Call[] = [
   call<Stripe.SubscriptionScheduleCreateParams>()(
     "POST",
     "/v1/subscription_schedules",
-    z.strictObject({ from_subscription: z.string() }),
+    v.strictObject({ from_subscription: v.string() }),
     (state, { from_subscription }) => {
       const subscription = find(state.subscriptions, from_subscription);
       refuseWhenOver(subscription);
@@ -235,10 +240,10 @@ export const calls: readonly Call[] = [
   call<Stripe.SubscriptionScheduleUpdateParams>()(
     "POST",
     "/v1/subscription_schedules/:id",
-    z.strictObject({
-      end_behavior: z.literal("release"),
-      proration_behavior: z.literal("none"),
-      phases: z.tuple([phase, phase]),
+    v.strictObject({
+      end_behavior: v.literal("release"),
+      proration_behavior: v.literal("none"),
+      phases: v.strictTuple([phase, phase]),
     }),
     (state, { phases: [present, next] }, id) => {
       const schedule = activeSchedule(state, id);
@@ -286,7 +291,7 @@ export const calls: readonly Call[] = [
   call<Stripe.BillingPortal.ConfigurationListParams>()(
     "GET",
     "/v1/billing_portal/configurations",
-    z.strictObject({ active: yes, limit: most }),
+    v.strictObject({ active: yes, limit: most }),
     (state) => list([...state.portals.values()].filter(({ active }) => active)),
   ),
   call<Stripe.BillingPortal.ConfigurationCreateParams>()(
@@ -315,7 +320,7 @@ export const calls: readonly Call[] = [
   call<Stripe.BillingPortal.SessionCreateParams>()(
     "POST",
     "/v1/billing_portal/sessions",
-    z.strictObject({ customer: z.string(), return_url: z.url(), configuration: z.string().optional() }),
+    v.strictObject({ customer: v.string(), return_url: url, configuration: v.optional(v.string()) }),
     (state, { customer, return_url, configuration }) => {
       find(state.customers, customer);
       if (configuration) {
@@ -345,7 +350,7 @@ export const calls: readonly Call[] = [
   call<Stripe.ProductCreateParams>()(
     "POST",
     "/v1/products",
-    z.strictObject({ id: z.string(), name: z.string() }),
+    v.strictObject({ id: v.string(), name: v.string() }),
     (state, { id, name }) => {
       if (state.products.has(id))
         throw new Refusal(400, { code: "resource_already_exists", message: `Product already exists: ${id}` });
@@ -358,20 +363,20 @@ export const calls: readonly Call[] = [
   call<Stripe.PriceListParams>()(
     "GET",
     "/v1/prices",
-    z.strictObject({ lookup_keys: z.array(z.string()).max(10), active: yes, limit: most }),
+    v.strictObject({ lookup_keys: v.pipe(v.array(v.string()), v.maxLength(10)), active: yes, limit: most }),
     (state, { lookup_keys }) =>
       list([...state.prices.values()].filter((one) => one.active && lookup_keys.includes(one.lookup_key ?? ""))),
   ),
   call<Stripe.PriceCreateParams>()(
     "POST",
     "/v1/prices",
-    z.strictObject({
-      product: z.string(),
-      currency: z.literal("usd"),
+    v.strictObject({
+      product: v.string(),
+      currency: v.literal("usd"),
       unit_amount: whole,
-      recurring: z.strictObject({ interval: z.enum(["month", "year"]), interval_count: whole }),
-      nickname: z.string(),
-      lookup_key: z.string(),
+      recurring: v.strictObject({ interval: v.picklist(["month", "year"]), interval_count: whole }),
+      nickname: v.string(),
+      lookup_key: v.string(),
       transfer_lookup_key: yes,
       metadata: words,
     }),
@@ -401,13 +406,13 @@ export const calls: readonly Call[] = [
   call<Stripe.PaymentLinkListParams>()(
     "GET",
     "/v1/payment_links",
-    z.strictObject({ limit: most, starting_after: z.string().optional() }),
+    v.strictObject({ limit: most, starting_after: v.optional(v.string()) }),
     (state) => list([...state.links.values()].map(({ prices: _prices, ...link }) => link)),
   ),
   call<Stripe.PaymentLinkListLineItemsParams>()(
     "GET",
     "/v1/payment_links/:id/line_items",
-    z.strictObject({ limit: most }),
+    v.strictObject({ limit: most }),
     (state, _params, id) =>
       list(
         find(state.links, id).prices.map((price) => ({
@@ -428,9 +433,9 @@ export const calls: readonly Call[] = [
   call<Stripe.InvoicePaymentListParams>()(
     "GET",
     "/v1/invoice_payments",
-    z.strictObject({
-      payment: z.strictObject({ type: z.literal("payment_intent"), payment_intent: z.string() }),
-      expand: z.tuple([z.literal("data.invoice")]),
+    v.strictObject({
+      payment: v.strictObject({ type: v.literal("payment_intent"), payment_intent: v.string() }),
+      expand: v.strictTuple([v.literal("data.invoice")]),
     }),
     (state, { payment: { payment_intent } }) => {
       const paid = [...state.invoices.values()].filter(({ payment }) => payment === payment_intent);
@@ -441,11 +446,11 @@ export const calls: readonly Call[] = [
   call<Stripe.EventListParams>()(
     "GET",
     "/v1/events",
-    z.strictObject({
-      created: z.strictObject({ gte: whole }),
-      types: z.array(z.string()).max(20),
+    v.strictObject({
+      created: v.strictObject({ gte: whole }),
+      types: v.pipe(v.array(v.string()), v.maxLength(20)),
       limit: most,
-      starting_after: z.string().optional(),
+      starting_after: v.optional(v.string()),
     }),
     (state, { created, types, starting_after }) => {
       const wanted = new Set(types);
@@ -455,17 +460,17 @@ export const calls: readonly Call[] = [
     },
   ),
 
-  call<Stripe.WebhookEndpointListParams>()("GET", "/v1/webhook_endpoints", z.strictObject({ limit: most }), (state) =>
+  call<Stripe.WebhookEndpointListParams>()("GET", "/v1/webhook_endpoints", v.strictObject({ limit: most }), (state) =>
     list([...state.endpoints.values()].map(({ secret: _secret, ...endpoint }) => endpoint)),
   ),
   call<Stripe.WebhookEndpointCreateParams>()(
     "POST",
     "/v1/webhook_endpoints",
-    z.strictObject({
-      url: z.url(),
+    v.strictObject({
+      url,
       enabled_events: endpointEvents,
-      api_version: z.literal("2026-10-28.endive"),
-      description: z.string(),
+      api_version: v.literal("2026-10-28.endive"),
+      description: v.string(),
     }),
     (state, { url, enabled_events, api_version }) => {
       const id = makeId("we");
@@ -486,7 +491,7 @@ export const calls: readonly Call[] = [
   call<Stripe.WebhookEndpointUpdateParams>()(
     "POST",
     "/v1/webhook_endpoints/:id",
-    z.strictObject({ enabled_events: endpointEvents }),
+    v.strictObject({ enabled_events: endpointEvents }),
     (state, { enabled_events }, id) => {
       const { secret, ...endpoint } = { ...find(state.endpoints, id), enabled_events };
       state.endpoints.set(id, { ...endpoint, secret });

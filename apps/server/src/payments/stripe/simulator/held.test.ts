@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { z } from "zod";
+import * as v from "valibot";
 import { prepareEndpoint, readEndpoints } from "../endpoint.ts";
 import { preparePortal } from "../portal.ts";
 import { apiVersion, createStripePayments } from "../stripe.ts";
@@ -150,8 +150,8 @@ test("[SU38] what a required parameter lacks is refused, of every call", () => {
 });
 
 test("[SU38] parameters are held to Stripe's published types by the compiler", () => {
-  const email = z.strictObject({ email: z.string() });
-  expectTypeOf<Held<z.output<typeof email>, Stripe.CustomerCreateParams>>().toEqualTypeOf<unknown>();
+  const email = v.strictObject({ email: v.string() });
+  expectTypeOf<Held<v.InferOutput<typeof email>, Stripe.CustomerCreateParams>>().toEqualTypeOf<unknown>();
   type Misspelled = Held<{ emial: string }, Stripe.CustomerCreateParams>;
   type Extra = Held<{ email: string; emial: string }, Stripe.CustomerCreateParams>;
   expectTypeOf<Extra>().toEqualTypeOf<{ readonly notOfStripe: "emial" }>();

@@ -1,4 +1,4 @@
-import * as accountPage from "../account-page.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import { useEffect } from "react";
 import { usePost } from "../../../api/use-post.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
@@ -42,7 +42,7 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
   });
   return (
     <Dialog title="Add a passkey" open onOpenChange={() => form.isSending || onClose()}>
-      <div className={accountPage.deletion}>
+      <div className={layoutStyles.stack}>
         <p>Your browser will ask for a fingerprint, a face, a PIN or a security key.</p>
         <NarrowForm
           form={form}

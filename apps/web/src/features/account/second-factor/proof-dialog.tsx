@@ -1,4 +1,5 @@
 import * as accountPage from "../account-page.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import type { Proof } from "@agate/api";
 import { reasonOf } from "../../../api/failure.ts";
 import { useRead } from "../../../api/use-read.ts";
@@ -41,7 +42,7 @@ export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
   useEffect(focus, [focus]);
   return (
     <Dialog title="Is it you?" open onOpenChange={() => onAnswer(false)}>
-      <div ref={box} className={accountPage.deletion}>
+      <div ref={box} className={layoutStyles.stack}>
         {wanted === "password" ? (
           <>
             <p>Before you change your second factor, please confirm that it is you.</p>

@@ -1,5 +1,5 @@
-import * as accountPage from "../account-page.module.css";
 import * as styles from "./second-factor.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import { useState } from "react";
 import { usePost } from "../../../api/use-post.ts";
 import { download } from "../../../lib/download.ts";
@@ -43,7 +43,7 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
       () => setCopied("refused"),
     );
   return (
-    <div className={accountPage.deletion}>
+    <div className={layoutStyles.stack}>
       <p>
         Each code signs you in once, in place of your app or passkey. They are shown only now: store them somewhere
         other than your phone. Your earlier codes no longer work.

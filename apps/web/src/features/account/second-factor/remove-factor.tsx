@@ -1,4 +1,4 @@
-import * as accountPage from "../account-page.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import { useState } from "react";
 import { usePost } from "../../../api/use-post.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
@@ -45,7 +45,7 @@ export function RemoveFactor({ what, run, onRemoved, onClose }: RemoveFactorProp
   };
   return (
     <Dialog title={`Remove ${name}?`} open onOpenChange={() => isBusy || onClose()}>
-      <div className={accountPage.deletion}>
+      <div className={layoutStyles.stack}>
         {fault !== null && (
           <Alert tone="bad" title="Nothing was removed">
             {fault}

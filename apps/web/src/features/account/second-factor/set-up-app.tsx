@@ -1,6 +1,6 @@
-import * as accountPage from "../account-page.module.css";
 import * as styles from "./second-factor.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import type { AppSetUpJson } from "@agate/api";
 import { usePost } from "../../../api/use-post.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
@@ -58,7 +58,7 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
     return problem?.type === "agate:wrong-code" ? { field: "code", text } : { text };
   });
   return (
-    <div className={accountPage.deletion}>
+    <div className={layoutStyles.stack}>
       <p>
         Scan this with an authenticator app, such as the one of Google or Microsoft, 1Password or Apple's Passwords.
       </p>

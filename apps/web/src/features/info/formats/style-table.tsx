@@ -1,4 +1,5 @@
 import * as styles from "./style-table.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { Evidence } from "@agate/captions";
 import type { StyleExample } from "./examples.ts";
 
@@ -31,16 +32,16 @@ export function StyleTable({ examples, anchorOf }: StyleTableProps) {
               <dl className={styles.facts}>
                 {facts.map((fact) => (
                   <div key={fact.label}>
-                    <dt>{fact.label}</dt>
+                    <dt className={textStyles.hint}>{fact.label}</dt>
                     <dd>{fact.text}</dd>
                   </div>
                 ))}
                 <div>
-                  <dt>Typed</dt>
+                  <dt className={textStyles.hint}>Typed</dt>
                   <dd>{typed}</dd>
                 </div>
               </dl>
-              <p className={styles.says}>{says}</p>
+              <p className={`${textStyles.hint} ${styles.says}`}>{says}</p>
             </td>
           </tr>
         ))}

@@ -26,7 +26,7 @@ export function Comparison() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scrollX} tabIndex={0} aria-label="Comparison table">
         <table className={styles.comparison}>
-          <thead>
+          <thead className={textStyles.kicker}>
             <tr>
               <th scope="col">
                 <span className={textStyles.visuallyHidden}>What counts</span>

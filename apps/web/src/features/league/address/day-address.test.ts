@@ -3,7 +3,7 @@ import { dayAddress, readDayAddress, writeDayAddress } from "./day-address.ts";
 
 describe("the address of a day", () => {
   it("[DY14] holds the day and what is chosen of it, both ways", () => {
-    const query = writeDayAddress("2026-12-05", ["nfl-espn-1", "mlb-mlb-stats-77:2"]);
+    const query = writeDayAddress("2026-12-05", null, ["nfl-espn-1", "mlb-mlb-stats-77:2"]);
     expect(query).toBe("day=2026-12-05&games=nfl-espn-1,mlb-mlb-stats-77%3A2");
     expect(readDayAddress(`?${query}`)).toEqual({
       day: "2026-12-05",
@@ -11,7 +11,8 @@ describe("the address of a day", () => {
       chosen: ["nfl-espn-1", "mlb-mlb-stats-77:2"],
       notes: [],
     });
-    expect(writeDayAddress("2026-12-05", [])).toBe("day=2026-12-05");
+    expect(writeDayAddress("2026-12-05", null, [])).toBe("day=2026-12-05");
+    expect(writeDayAddress("2026-12-05", "mlb", ["a1"])).toBe("day=2026-12-05&league=mlb&games=a1");
   });
 
   it("[DY14] [B5] passes over what is no game, and says so", () => {
@@ -24,7 +25,7 @@ describe("the address of a day", () => {
 
   it("[DY14] names at most sixty, so that the address stays one that browsers and mail take", () => {
     const many = Array.from({ length: 90 }, (_, at) => `ncaa-football-d1-espn-40${at}000000`);
-    const query = writeDayAddress("2026-12-05", many);
+    const query = writeDayAddress("2026-12-05", null, many);
     expect(readDayAddress(query).chosen).toEqual(many.slice(0, 60));
     expect(query.length).toBeLessThan(2500);
   });

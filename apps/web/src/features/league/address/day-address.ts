@@ -1,7 +1,7 @@
 import { isDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 
-/** What an address of the page says: the day, and a league of which all is chosen. */
+/** What an address of the page says: the day, and a league that comes first, of which all is chosen where no games are named. */
 export interface DayAddress {
   /** Null: none, or one that does not exist. */
   readonly day: Day | null;
@@ -29,11 +29,16 @@ export function readDayAddress(search: string): DayAddress {
   };
 }
 
-/** The query for a day and what is chosen of it: a reload and whoever gets the link see the same (rule DY14). */
-export function writeDayAddress(day: Day, chosen: readonly string[]): string {
+/**
+ * The query for a day, the league that comes first and what is chosen: a reload and whoever gets the link see the same (rule
+ * DY14).
+ */
+export function writeDayAddress(day: Day, league: string | null, chosen: readonly string[]): string {
   const games = chosen.slice(0, mostChosen).join(",");
   // A comma says nothing in a query, and is read more easily as it is.
-  return new URLSearchParams({ day, ...(games && { games }) }).toString().replaceAll("%2C", ",");
+  return new URLSearchParams({ day, ...(league && { league }), ...(games && { games }) })
+    .toString()
+    .replaceAll("%2C", ",");
 }
 
 /** The way to the page from a league's page. */

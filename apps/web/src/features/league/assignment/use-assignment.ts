@@ -14,7 +14,7 @@ import { columnsOfEdits, useMyEdits } from "../edits/use-my-edits.ts";
 import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
-import { fromLineup } from "../report/lineup-words.ts";
+import { fromLineup } from "../report/from-lineup.ts";
 import type { ReportColumn } from "../report/report-words.ts";
 import { useCommonCodes } from "./use-common-codes.ts";
 import { useDated } from "../sources/use-dated.ts";

@@ -13,7 +13,8 @@ import {
   readCaptionTable,
   readPastedCaptions,
   readPicture,
-  sidecarFor,
+  sidecarsFor,
+  withDistinctNames,
 } from "@agate/proofread";
 import type { Picture, ReadPicture } from "@agate/proofread";
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
@@ -63,7 +64,7 @@ async function readFiles(files: readonly ChosenFile[], onDone: (count: number) =
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  const run = runOf(pairSidecars(read.flat()));
+  const run = runOf(withDistinctNames(pairSidecars(read.flat())));
   return { ...run, unread: [...run.unread, ...unread] };
 }
 
@@ -146,6 +147,6 @@ function make({ output, pictures, findings, day }: Tasks["make"]["given"]): Made
     return { name: "AgateCorrections.csv", type: "text/csv", content: exiftoolCsv(corrected), count };
   if (output === "text") return { name: "", type: "text/plain", content: correctedText(corrected), count };
   const zip = growZip(day);
-  for (const { name, text } of corrected.map(sidecarFor)) zip.add(name, text);
+  for (const { name, text } of sidecarsFor(corrected)) zip.add(name, text);
   return { name: "AgateSidecars.zip", type: "application/zip", content: zip.finish(), count };
 }

@@ -47,7 +47,7 @@ export function useRunGames({ pictures }: ReadRun): RunGames {
   const [today] = useState(() => easternDay(new Date()));
   const [picked, setPicked] = useState<Day | null>(null);
   const day = picked ?? days[0]?.day ?? today;
-  const events = useDayEvents(day);
+  const events = useDayEvents(day, null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, DayEvent>>(new Map());
   const [proposals, setProposals] = useState<{ readonly day: Day; readonly all: readonly Proposed[] } | null>(null);
   const { leagues, isLoading } = events;

@@ -14,16 +14,18 @@ import { hourOf } from "../schedule/game-lists.ts";
 import { mostAtFirst } from "../schedule/long-day.tsx";
 import { filterDay, isUsual, placeOf } from "./day-events.ts";
 import type { LeagueOfDay } from "./day-events.ts";
+import type { Clash } from "./day-clashes.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
+  readonly clashes?: ReadonlyMap<string, readonly Clash[]>;
   readonly filter: string;
   /** Under the list. */
   readonly children: ReactNode;
 }
 
 /** The games and events of the day, league by league, to be ticked; what the filter hides stays chosen. */
-export function ChooseGames({ day, events, filter, chosen, choose, children }: ChooseGamesProps) {
+export function ChooseGames({ day, events, filter, chosen, choose, clashes, children }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const whole = failed.length > 0 && !leagues.length && !isLoading;
@@ -46,7 +48,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, children }: C
           </Alert>
         )}
         {shown.map((one) => (
-          <LeagueGames key={one.league.slug} {...one} isFiltered={shown !== leagues} chosen={chosen} choose={choose} />
+          <LeagueGames key={one.league.slug} {...one} isFiltered={shown !== leagues} {...{ chosen, choose, clashes }} />
         ))}
         {/* Leagues take its place one after another: what stands beneath them is another one, and nothing moves. */}
         {isLoading && (
@@ -78,12 +80,12 @@ export function ChooseGames({ day, events, filter, chosen, choose, children }: C
   );
 }
 
-interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" | "choose"> {
+interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" | "choose" | "clashes"> {
   readonly isFiltered: boolean;
 }
 
 /** A league's events; of a long day the first, and all on a press or where the filter has chosen them. */
-function LeagueGames({ league, events, isFiltered, chosen, choose }: LeagueGamesProps) {
+function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
   const isCut = !isAll && !isFiltered && events.length > mostAtFirst;
   const usual = events.filter(isUsual).map(keyOf);
@@ -109,7 +111,13 @@ function LeagueGames({ league, events, isFiltered, chosen, choose }: LeagueGames
         <span className={styles.count}>{`${count} of ${events.length}`}</span>
       </div>
       {(isCut ? events.slice(0, mostAtFirst) : events).map((one) => (
-        <GameBox key={keyOf(one)} one={one} isChosen={chosen.has(keyOf(one))} choose={choose} />
+        <GameBox
+          key={keyOf(one)}
+          one={one}
+          isChosen={chosen.has(keyOf(one))}
+          choose={choose}
+          clash={clashes?.get(keyOf(one))?.[0]?.text}
+        />
       ))}
       {isCut && (
         <Button look="bare" onClick={() => setAll(true)}>
@@ -124,9 +132,11 @@ function LeagueGames({ league, events, isFiltered, chosen, choose }: LeagueGames
 interface GameBoxProps extends Pick<ChooseGamesProps, "choose"> {
   readonly one: DayEvent;
   readonly isChosen: boolean;
+  /** What it has in common with another file; it takes the place of the place. */
+  readonly clash: string | undefined;
 }
 
-function GameBox({ one, isChosen, choose }: GameBoxProps) {
+function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
   const place = placeOf(one);
   return (
     <label className={styles.game}>
@@ -138,9 +148,9 @@ function GameBox({ one, isChosen, choose }: GameBoxProps) {
       />
       <b>{titleOf(one)}</b>
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
-      <small>
-        {isKnown(one) ? place : "Who plays is not known yet."}
-        {one.kind === "matchup" && one.event.lineup_out && <b>{`${place && ", "}Line-up out`}</b>}
+      <small className={clash && styles.clash} title={clash}>
+        {!clash && one.kind === "matchup" && one.event.lineup_out && <b>{`Line-up out${place && ", "}`}</b>}
+        {clash ?? (isKnown(one) ? place : "Who plays is not known yet.")}
       </small>
     </label>
   );

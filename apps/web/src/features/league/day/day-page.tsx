@@ -25,6 +25,8 @@ import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { DaySteps } from "../schedule/day-steps.tsx";
 import { countOf } from "../sheet/counts.ts";
 import { ChooseGames } from "./choose-games.tsx";
+import { clashesOf } from "./day-clashes.ts";
+import type { Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
 import { Saved } from "./saved.tsx";
@@ -70,7 +72,8 @@ export function DayPage() {
   const exporting = useDayExport(page);
   const { areOn } = useSingleKeys();
   useKeys(areOn ? { e: exporting.press } : {});
-  const { day, today, plan } = page;
+  const { day, today, plan, facts } = page;
+  const clashes = useMemo(() => clashesOf(plan.files, facts), [plan, facts]);
   const [filter, setFilter] = useState("");
   return (
     <WorkMain
@@ -93,7 +96,7 @@ export function DayPage() {
       className={styles.main}
     >
       <form className={styles.work} onSubmit={(event) => event.preventDefault()}>
-        <ChooseGames {...page} filter={filter}>
+        <ChooseGames {...page} filter={filter} clashes={clashes}>
           <div className={styles.lineComing}>
             <DayTemplate {...page} />
           </div>
@@ -104,7 +107,7 @@ export function DayPage() {
           <StyleNoticePart style={page.settings.matchup.captionStyle} />
           <PaymentDue />
           <EntitlementUnread />
-          <ZipSheet page={page} exporting={exporting} />
+          <ZipSheet page={page} exporting={exporting} clashes={clashes} />
         </div>
       </form>
       <div className={styles.dock} data-dock="">
@@ -168,9 +171,10 @@ function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageSta
 interface ZipSheetProps {
   readonly page: DayPageState;
   readonly exporting: DayExport;
+  readonly clashes: ReadonlyMap<string, readonly Clash[]>;
 }
 
-function ZipSheet({ page, exporting }: ZipSheetProps) {
+function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
   const { plan, facts, readings, style, codes, edits, entitlement, reader, codesLeftOut, target, writing } = page;
   const { zipping, name } = exporting;
   const count = plan.files.length;
@@ -239,7 +243,7 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
         </output>
       )}
       {count ? (
-        <FilesPart {...page} arePrefixesOpen={arePrefixesOpen} zipping={zipping} withheldOf={withheldOf} />
+        <FilesPart {...page} arePrefixesOpen={arePrefixesOpen} {...{ zipping, clashes, withheldOf }} />
       ) : (
         <ListState state="empty" className={styles.none} title="No games chosen">
           Each game you tick becomes a file in the zip.
@@ -330,7 +334,7 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 }
 
 /** Export, and the program its files are for. */
-function ExportFor({ page: { settings, target, set }, exporting }: ZipSheetProps) {
+function ExportFor({ page: { settings, target, set }, exporting }: Omit<ZipSheetProps, "clashes">) {
   return (
     <div className={styles.export}>
       <ExportOrCancel exporting={exporting} />

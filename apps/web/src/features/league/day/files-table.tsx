@@ -3,10 +3,11 @@ import * as textStyles from "../../../ui/text.module.css";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import type { PrefixInSet } from "@agate/captions";
-import { keyOf, namesOf, titleOf } from "@agate/assignment";
+import { fileNamesInFolder, keyOf, namesOf, titleOf } from "@agate/assignment";
 import type { PlannedFile } from "@agate/assignment";
 import { FileName } from "../../../ui/file-name.tsx";
 import { countOf } from "../sheet/counts.ts";
+import type { Clash } from "./day-clashes.ts";
 import { rowId } from "./use-day-export.ts";
 import type { Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
@@ -15,6 +16,7 @@ export interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "
   /** Whether every prefix has its box; else a refused one alone has. */
   readonly arePrefixesOpen: boolean;
   readonly zipping: Zipping;
+  readonly clashes: ReadonlyMap<string, readonly Clash[]>;
   /** How many lines of a file are for subscribers alone. */
   readonly withheldOf: (file: PlannedFile) => number;
 }
@@ -28,8 +30,14 @@ export function FilesTable({
   loading,
   arePrefixesOpen,
   zipping,
+  clashes,
   withheldOf,
 }: FilesTableProps) {
+  const known = plan.files.flatMap(({ event }) => {
+    const name = facts.get(keyOf(event))?.name;
+    return name ? [{ key: keyOf(event), name, slug: event.league.slug }] : [];
+  });
+  const inZip = new Map(fileNamesInFolder(known).map((name, at) => [known[at]?.key, name]));
   return (
     // What scrolls has to be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -46,7 +54,7 @@ export function FilesTable({
         <tbody>
           {plan.files.map((file) => {
             const key = keyOf(file.event);
-            const known = facts.get(key);
+            const name = inZip.get(key);
             const names = namesOf(file.event);
             const cell = (at: number) => {
               const prefix = file.prefixes[at];
@@ -68,12 +76,21 @@ export function FilesTable({
             return (
               <tr key={key} id={rowId(file.event)} tabIndex={-1}>
                 <td className={styles.name}>
-                  {known?.name ? (
+                  {name ? (
                     <span className={styles.file}>
-                      <FileName name={known.name} />
+                      <FileName name={name} />
                     </span>
                   ) : (
                     titleOf(file.event)
+                  )}
+                  {(clashes.get(key) ?? []).map(
+                    ({ text, isRefusal }) =>
+                      // What is refused says so under its box.
+                      !isRefusal && (
+                        <small key={text} className={styles.refusal}>
+                          {text}
+                        </small>
+                      ),
                   )}
                 </td>
                 <td>{cell(0)}</td>

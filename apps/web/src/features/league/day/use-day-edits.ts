@@ -3,6 +3,7 @@ import { unedited } from "@agate/assignment";
 import type { DayEvent, EditedList, Overlay } from "@agate/assignment";
 import { useCallback, useMemo } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
+import { useEditsAwaited } from "../edits/use-edits-awaited.ts";
 import { bringEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";
 import type { ReportItem } from "../report/report-words.ts";
 
@@ -21,7 +22,8 @@ export interface DayEdits {
 const nothingTyped: ReadonlyMap<string, string> = new Map();
 
 export function useDayEdits(events: readonly DayEvent[]): DayEdits {
-  const { status, records } = useMine("edit");
+  const { records } = useMine("edit");
+  const isAwaited = useEditsAwaited();
   const hasAny = useMemo(() => {
     const slugs = new Set(events.map(({ league }) => league.slug));
     return [...records.values()].some(({ of }) => slugs.has(of.league));
@@ -30,7 +32,7 @@ export function useDayEdits(events: readonly DayEvent[]): DayEdits {
   const engine = hasAny ? state.engine : null;
   const isMissing = hasAny && !engine;
   return {
-    isLoading: status === "loading" || (isMissing && (state.isComing || state.failures === 0)),
+    isLoading: isAwaited || (isMissing && (state.isComing || state.failures === 0)),
     error: isMissing && !state.isComing ? state.error : null,
     retry: () => void bringEditsEngine().catch(() => null),
     overlay: useMemo(() => engine?.overlayOf(records) ?? unedited, [engine, records]),

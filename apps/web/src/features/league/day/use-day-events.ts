@@ -20,10 +20,14 @@ export interface DayEvents {
   readonly isRetrying: boolean;
 }
 
-const shown = leaguesWithPage.filter(({ status, slug }) => status === "live" && hasData(slug));
+const live = leaguesWithPage.filter(({ status, slug }) => status === "live" && hasData(slug));
 
-/** @param day null while the page is being prerendered: nothing is read */
-export function useDayEvents(day: Day | null): DayEvents {
+/**
+ * @param day null while the page is being prerendered: nothing is read
+ * @param first the league that comes before the others
+ */
+export function useDayEvents(day: Day | null, first: string | null): DayEvents {
+  const [shown] = useState(() => live.toSorted((a, b) => Number(b.slug === first) - Number(a.slug === first)));
   const games = useQueries({
     queries: shown.map(({ slug, kind }) => ({
       ...dayOfGames(slug, day ?? ""),
@@ -89,7 +93,7 @@ function usePatience(day: Day | null): boolean {
 /** What each league has on a day, as far as it can be read; what the page has read is not asked for again. */
 export function readDay(client: QueryClient, day: Day): Promise<readonly PromiseSettledResult<LeagueOfDay>[]> {
   return Promise.allSettled(
-    shown.map(async (league) =>
+    live.map(async (league) =>
       league.kind === "matchup"
         ? gamesOfDay(league, (await client.ensureQueryData(dayOfGames(league.slug, day))).games, day)
         : eventsOfDay(league, (await client.ensureQueryData(eventsOf(league.slug))).events, day),

@@ -4,6 +4,7 @@ import type { Day } from "@agate/captions/calendar";
 import { commonCodesOfDay, isKnown, keyOf, planDay } from "@agate/assignment";
 import type { Choices, DayPlan, PlannedFile, SetCodeLeftOut } from "@agate/assignment";
 import type { Template } from "@agate/assignment/kit";
+import { leagueBySlug, leaguesWithPage } from "@agate/leagues";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
@@ -95,9 +96,17 @@ export function useDayPage(): DayPageState {
   const [linked] = useState(() => readDayAddress(typeof window === "undefined" ? "" : window.location.search));
   const [areNotesRead, setNotesRead] = useState(false);
   const [picked, setPicked] = useState<Day | null>(null);
-  const day = isHydrated ? (picked ?? linked.day ?? today) : null;
+  const [{ keys, typed, day: chosenDay }, setChosen] = useState<Chosen>({
+    day: null,
+    keys: new Set(),
+    typed: new Map(),
+  });
+  // Whoever has chosen games at five to midnight goes on with them; without any the page turns to the new day.
+  const kept = keys.size ? chosenDay : null;
+  const day = isHydrated ? (picked ?? linked.day ?? kept ?? today) : null;
   useMarkedPacks();
-  const events = useDayEvents(day);
+  const first = leagueBySlug(linked.league ?? "")?.slug ?? null;
+  const events = useDayEvents(day, first);
   const [loading, setLoading] = useState<Loading>({ isTogether: true, prefixLength: 2 });
   const [hasTemplates, setTemplates] = useState(false);
   const [templates, setKept] = useState<ReadonlyMap<string, Template>>(new Map());
@@ -111,16 +120,15 @@ export function useDayPage(): DayPageState {
     (): Choices => choicesWith({ ...race, ...matchup, creditName }, style),
     [matchup, race, creditName, style],
   );
-  const [{ keys, typed, day: chosenDay }, setChosen] = useState<Chosen>({
-    day: null,
-    keys: new Set(),
-    typed: new Map(),
-  });
   const [gone, setGone] = useState(0);
   const isTold = day !== null && chosenDay === day;
   // Before the list is there an address keeps what it named.
   useAddress(
-    isTold ? writeDayAddress(day, [...keys]) : day === null ? null : writeDayAddress(day, picked ? [] : linked.chosen),
+    day === null
+      ? null
+      : isTold
+        ? writeDayAddress(day, keys.size ? first : null, [...keys])
+        : writeDayAddress(day, picked ? null : first, picked ? [] : linked.chosen),
   );
 
   // What was chosen belongs to its day. A league that a link names is chosen once, as soon as its events are there.
@@ -142,7 +150,11 @@ export function useDayPage(): DayPageState {
   }
 
   const inOrder = useMemo(
-    () => events.leagues.flatMap((league) => league.events.filter((one) => keys.has(keyOf(one)))),
+    // The zip is the same, whichever league the list begins with.
+    () =>
+      events.leagues
+        .toSorted((a, b) => leaguesWithPage.indexOf(a.league) - leaguesWithPage.indexOf(b.league))
+        .flatMap((league) => league.events.filter((one) => keys.has(keyOf(one)))),
     [events.leagues, keys],
   );
   const entitlement = useEntitlement();

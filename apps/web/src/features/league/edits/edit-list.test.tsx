@@ -4,8 +4,10 @@ import { openDB } from "idb";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
+import { heldBack } from "../../../testing/api-stub.ts";
 import { signInElsewhere } from "../../../testing/other-tab.ts";
 import { bob, expectToast } from "../../../testing/show.tsx";
+import { openMine } from "../../../product/mine/mine-engine.ts";
 import { openMineStorage } from "../../../product/mine/mine-storage.ts";
 import { changeMine } from "../../../product/mine/mine.ts";
 import { pioneers } from "../testing/invented-league.ts";
@@ -48,20 +50,18 @@ async function openEditor(): Promise<void> {
   await expect.element(control("Number", "Marcus Ellery-Stone")).toBeVisible();
 }
 
+const ofMarcus: EditOf = {
+  league: "mlb",
+  list: `team:${pioneers.team_id}`,
+  game: null,
+  person: `id:${pioneers.team_id}-0`,
+  name: "Marcus Ellery-Stone",
+  number: "11",
+};
+
 /** Keeps an edit of a Pioneer, as it was made the day before. */
 function keep(edit: Partial<Omit<Edit, "of">>, of: Partial<EditOf> = {}): void {
-  const whole: Edit = {
-    ...blankEdit({
-      league: "mlb",
-      list: `team:${pioneers.team_id}`,
-      game: null,
-      person: `id:${pioneers.team_id}-0`,
-      name: "Marcus Ellery-Stone",
-      number: "11",
-      ...of,
-    }),
-    ...edit,
-  };
+  const whole: Edit = { ...blankEdit({ ...ofMarcus, ...of }), ...edit };
   changeMine("edit", editId(whole.of), storedFields(whole));
 }
 const written = (value: string, base: string) => ({ value, base, on: before, wrote: before });
@@ -329,6 +329,38 @@ describe("the feed goes on", () => {
 });
 
 describe("a store that does not answer", () => {
+  it("[ED14] on a device that has nothing of the account yet a file waits for the account's edits", async () => {
+    const fields = { of: { ...ofMarcus }, number: written("21", "11") };
+    const cells = Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [field, [value, "0mh8x2k1p-0000-zzzzzzzzzz"]]),
+    );
+    const arriving = heldBack({
+      cursor: 1,
+      records: [{ collection: "edit", id: editId(ofMarcus), cells }],
+      whole: false,
+      skew: 0,
+      now: Date.now(),
+      refused: [],
+    });
+    await showLeague("/mlb", { "POST /api/mine/sync": arriving.answer });
+    await page.css("aside[data-wide] [data-game]").first().click();
+    await expect.element(button("Continue without your edits")).toBeVisible();
+    expect(preview()).not.toContain("Ellery-Stone");
+    arriving.release();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+  });
+
+  it("[ED14] [MI14] what was edited before signing in is in the first file that is shown after it", async () => {
+    const visitor = await openMine("", () => undefined);
+    const edit = { ...blankEdit(ofMarcus), fields: { number: written("21", "11") } };
+    const fields = Object.entries(storedFields(edit)).filter(([, value]) => value !== null);
+    visitor.apply({ type: "change", collection: "edit", id: editId(ofMarcus), fields: Object.fromEntries(fields) });
+    visitor.close();
+    await showLeague("/mlb");
+    await chooseFirst();
+    expect(preview()).toContain("Marcus Ellery-Stone (21)");
+  });
+
   it("[ED14] a file can be made without the edits, says so, and has them once they come", async () => {
     keep({ fields: { number: written("21", "11") } });
     const release = await occupyStore();

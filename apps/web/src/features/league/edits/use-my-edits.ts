@@ -8,6 +8,7 @@ import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 import { bringEditsEngine, useEditsEngine } from "./use-edits-engine.ts";
 import type { EditsEngine, EngineState } from "./use-edits-engine.ts";
+import { useEditsAwaited } from "./use-edits-awaited.ts";
 import { useLinkEdits } from "./link-edits.ts";
 
 /** The person's edits on this page, and the reading of them as one of the things a file is made of. */
@@ -41,16 +42,17 @@ export type ColumnsOfEdits = (
 export function useMyEdits(
   league: string,
   wanted: boolean,
-  { isNeeded, isAwaited }: { readonly isNeeded: boolean; readonly isAwaited: boolean },
+  engineFor: { readonly isNeeded: boolean; readonly isAwaited: boolean },
 ): MyEdits {
-  const { status, records } = useMine("edit");
+  const { records } = useMine("edit");
+  const isAwaited = useEditsAwaited();
   const link = useLinkEdits();
   const hasAny = useMemo(
     () => link.status !== "none" || [...records.values()].some(({ of }) => of.league === league),
     [records, league, link.status],
   );
-  const state = useEditsEngine(hasAny || isNeeded);
-  const isWaiting = wanted && (status === "loading" || ((hasAny || isAwaited) && !state.engine));
+  const state = useEditsEngine(hasAny || engineFor.isNeeded);
+  const isWaiting = wanted && (isAwaited || ((hasAny || engineFor.isAwaited) && !state.engine));
   const isLate = useIsLate(isWaiting);
   const { engine } = state;
   const linked = link.status === "used" ? link.edits : noEdits;
@@ -63,7 +65,7 @@ export function useMyEdits(
           {
             id: "edits",
             kind: "people",
-            name: hasAny || status === "loading" ? "your edits" : "the rosters of that day",
+            name: hasAny || isAwaited ? "your edits" : "the rosters of that day",
             isLate,
             read: readingOf(state),
           },

@@ -36,7 +36,7 @@ const out = inventedLineup(todaysGame, {
 it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in the report, and can be switched off", async () => {
   await showLeague("/mlb", { [at]: out });
   await chooseFirst();
-  await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added").first()).toBeInTheDocument();
+  await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added, 71 de la Cruz").first()).toBeInTheDocument();
   expect(preview()).toContain("p71\tPortland Pioneers pitcher Rosa de la Cruz (71)");
   const report = await openReport();
   await expect.element(report).toMatchTextContent("Added from tonight's line-up, 11:41 AM ET.");
@@ -46,6 +46,23 @@ it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in
   await expect.poll(preview).not.toContain("Rosa de la Cruz");
   expect(preview()).toContain("p11\t");
   await expect.poll(() => window.location.search).toContain("lineup=no");
+});
+
+it("[LU17] on a phone the line names who was added on one line, beside the button of its row", async () => {
+  await page.viewport(390, 844);
+  await showLeague("/mlb", { [at]: out });
+  await page
+    .getByRole("button", { name: /Pioneers/ })
+    .first()
+    .click();
+  const line = page.css("main p:has(> span > b:text('de la Cruz'))").first();
+  await expect.element(line).toBeVisible();
+  const said = line.element() as HTMLElement;
+  await expect.poll(() => said.innerText).toMatch(/^Line-up 11:41 AM ET: 71 de la Cruz$/m);
+  const button = page.getByRole("button", { name: "Place and format" }).element().getBoundingClientRect();
+  const box = said.getBoundingClientRect();
+  expect(box.right <= button.left || box.top >= button.bottom).toBe(true);
+  expect(box.height).toBeLessThan(30);
 });
 
 it("[LU15] a line-up that cannot be read holds no file back, and the report says so", async () => {

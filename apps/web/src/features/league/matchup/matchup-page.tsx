@@ -25,7 +25,7 @@ import type { MatchupKitProps } from "./matchup-kit.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useGames } from "../schedule/use-games.ts";
-import { lineupWords } from "../report/lineup-words.ts";
+import { lineupWords } from "../sources/lineup-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";

@@ -13,6 +13,7 @@ import { AgeLine } from "../sources/roster-age-line.tsx";
 import { isSample } from "../../../product/roster-age.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { useDated } from "../sources/use-dated.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import type { FormAction } from "./form-state.ts";
 import { EditButton, EditLinks } from "../edits/edit-links.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
@@ -29,7 +30,7 @@ interface TeamSideProps {
   /** This side is the same team as the other: it has no letter of its own. */
   readonly oneTeam?: boolean;
   /** What is said of its line-up. */
-  readonly lineup?: string | undefined;
+  readonly lineup?: LineupWords | undefined;
   /** Of which day the rosters of a past game are; left out: they are today's. */
   readonly past?: readonly Dated[] | undefined;
   /** The choice between both, which stands with the home team, as does the day. */

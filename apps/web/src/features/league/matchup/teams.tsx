@@ -20,6 +20,7 @@ import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
 import { teamWords } from "../../../product/team-words.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import { TeamSide } from "./team-side.tsx";
 import { TodaysRosters } from "./todays-rosters.tsx";
 import type { Dated } from "../../../product/roster-age.ts";
@@ -32,8 +33,8 @@ interface TeamsProps {
   readonly state: FormState;
   readonly edits: EditLinksOfSides;
   /** What is said of each side's line-up. */
-  readonly homeLineup: string | undefined;
-  readonly awayLineup: string | undefined;
+  readonly homeLineup: LineupWords | undefined;
+  readonly awayLineup: LineupWords | undefined;
   /** Between the rosters of a past game's day and today's. */
   readonly hasChoice: boolean;
   /** Of which day the rosters are; left out: of today, as ever. */

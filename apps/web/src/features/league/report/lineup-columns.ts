@@ -3,7 +3,7 @@ import type { Day } from "@agate/captions/calendar";
 import { asideWords, personKeyOf } from "@agate/assignment";
 import type { EditedList } from "@agate/assignment";
 import { momentOn } from "../../../product/roster-age.ts";
-import { fromLineup } from "./lineup-words.ts";
+import { fromLineup } from "./from-lineup.ts";
 import type { ReportColumn, ReportItem } from "./report-words.ts";
 
 interface LaidLists {

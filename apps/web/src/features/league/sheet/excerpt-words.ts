@@ -9,6 +9,8 @@ export interface ExcerptWords {
 interface Withheld {
   /** Lines of this file that are not shown. */
   readonly lines: number;
+  /** People who are not shown. */
+  readonly people: number;
   /** The sport's common codes, which are not here to be looked at; null: how many is not known. */
   readonly codes: number | null;
   /** Whether the person has a subscription could not be read. */
@@ -16,13 +18,14 @@ interface Withheld {
 }
 
 /** The whole number, as far as it can be known where the common codes are not. */
-export function excerptWords({ lines, codes, isEntitlementUnread }: Withheld): ExcerptWords {
+export function excerptWords({ lines, people, codes, isEntitlementUnread }: Withheld): ExcerptWords {
   const whose = isEntitlementUnread ? "once your subscription has been read" : "for subscribers";
-  if (codes === null) return { more: `${countOf(lines, "more line")} and the common codes ${whose}`, note: "" };
+  const others = people ? `${people} more ${people === 1 ? "person" : "people"}` : "";
+  if (codes === null) return { more: `${countOf(lines, "more line")} and the common codes ${whose}`, note: others };
+  // One whose code the file already has gives way to it.
+  const common = codes ? `up to ${countOf(codes, "common code")}` : "";
   return {
     more: `${countOf(lines + codes, "more line")} ${whose}`,
-    note: codes
-      ? `${countOf(codes, "common code")} counted; one whose code this file already has gives way to it.`
-      : "",
+    note: [others, common].filter(Boolean).join(" and ").replace(/^u/, "U"),
   };
 }

@@ -8,6 +8,8 @@ export interface Excerpt {
   /** The same file with fewer lines; its report is the whole file's. */
   readonly file: CaptionFile;
   readonly more: number;
+  /** How many people are shown, and how many there are beside them. */
+  readonly people: { readonly shown: number; readonly more: number };
 }
 
 /** The header lines, three people a team or of the field (rule EV12), and the person's own codes (rule PS12). */
@@ -21,7 +23,13 @@ export function excerptOf(file: CaptionFile): Excerpt {
     seen.set(line.part, count);
     return count <= peopleShown;
   });
-  return { file: { ...file, lines }, more: file.lines.length - lines.length };
+  const all = [...seen.values()].reduce((sum, count) => sum + count, 0);
+  const shown = [...seen.values()].reduce((sum, count) => sum + Math.min(count, peopleShown), 0);
+  return {
+    file: { ...file, lines },
+    more: file.lines.length - lines.length,
+    people: { shown, more: all - shown },
+  };
 }
 
 const peopleShownOf: ReadonlySet<Part> = new Set(["home", "away", "field", "drivers"]);

@@ -62,7 +62,8 @@ export function FilePreview({
   const { withheldCodes, isEntitlementUnread, positions, describedBy, style, columnsOf, leftOut, fixes } = rest;
   const whole = useDeferredValue(newest);
   const marks = useDeferredValue(newestMarks);
-  const { file, more } = useMemo(() => (isExcerpt ? excerptOf(whole) : { file: whole, more: 0 }), [whole, isExcerpt]);
+  const excerpt = useMemo(() => (isExcerpt ? excerptOf(whole) : null), [whole, isExcerpt]);
+  const file = excerpt?.file ?? whole;
   const lines = useRef<HTMLElement>(null);
   /** Null: nothing yet, so the example stands. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -145,12 +146,22 @@ export function FilePreview({
       </div>
       <FileLines
         className={styles.lines}
+        people={excerpt?.people.shown}
         ref={lines}
         rows={rows}
         foundLines={useMemo(() => linesOf(file, marked), [file, marked])}
         hasTeams={parts.some(({ part }) => part === "home")}
       />
-      {isExcerpt && <MoreLines words={excerptWords({ lines: more, codes: withheldCodes, isEntitlementUnread })} />}
+      {excerpt && (
+        <MoreLines
+          words={excerptWords({
+            lines: excerpt.more,
+            people: excerpt.people.more,
+            codes: withheldCodes,
+            isEntitlementUnread,
+          })}
+        />
+      )}
       <ReportView
         notes={whole.report.notes}
         columns={[...columnsOf(whole, reportWords), ...leftOut]}

@@ -195,6 +195,28 @@ it("[PG52] [PG18] a visitor finds everybody, and is told which codes are for sub
   await expect.element(text(/^The code of .+ is for subscribers\.$/)).toBeVisible();
 });
 
+it("[EV12] on a phone a visitor sees the people of the excerpt first, and how much more there is", async () => {
+  await page.viewport(390, 844);
+  await showLeague("/ncaa-football-d1", {
+    "GET /api/may-export": mayNotExport,
+    ...matchupAnswers("ncaa-football-d1", inventedGames, ["QB", "WR", "CB"]),
+  });
+  await page
+    .getByRole("button", { name: /Pioneers/ })
+    .first()
+    .click();
+  const more = text(/^[\d,]+ more lines for subscribers$/);
+  await expect.element(more).toBeVisible();
+  const lines = page.css('[aria-label="The file, line by line"]');
+  const topOfPeople = () => {
+    const box = lines.element().getBoundingClientRect();
+    const first = [...lines.element().querySelectorAll("li")].find((one) => /^\D\d/.test(one.textContent));
+    return Math.abs(Math.round((first?.getBoundingClientRect().top ?? 0) - box.top));
+  };
+  await expect.poll(topOfPeople).toBe(0);
+  expect(more.element().getBoundingClientRect().bottom).toBeLessThan(844);
+});
+
 it("[EV12] the file of a match-up shows a visitor three people a team, and asks for no codes", async () => {
   const { api } = await showLeague("/ncaa-football-d1", {
     "GET /api/may-export": mayNotExport,

@@ -4,6 +4,7 @@ import type { League } from "@agate/leagues";
 import { useNow } from "../../../lib/use-now.ts";
 import { rosterAge } from "../../../product/roster-age.ts";
 import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import { Link } from "../../../router/link.tsx";
 import { useLocation } from "../../../router/location.ts";
 import type { View } from "./use-view.ts";
@@ -17,10 +18,12 @@ interface BarProps {
   readonly hasShirts: boolean;
   readonly dated: readonly Dated[];
   readonly what: WhatIsDated;
+  /** Of the game; undefined: none is out. */
+  readonly lineup?: LineupWords | undefined;
 }
 
 /** The way back to the file, what the numbers are of and how old, and how they are shown. */
-export function Bar({ league, title, view, lineView, hasShirts, dated, what }: BarProps) {
+export function Bar({ league, title, view, lineView, hasShirts, dated, what, lineup }: BarProps) {
   const { search } = useLocation();
   const now = useNow();
   const age = now === null ? null : rosterAge(dated, new Date(now), what);
@@ -35,6 +38,7 @@ export function Bar({ league, title, view, lineView, hasShirts, dated, what }: B
         {age && (
           <p className={styles.age} data-state={age.state}>
             <span aria-hidden="true" />
+            {lineup && `${["Line-up out", lineup.when].filter(Boolean).join(" ")}. `}
             {age.headline}
             {age.rest}
           </p>

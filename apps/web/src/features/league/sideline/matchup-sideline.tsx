@@ -1,6 +1,7 @@
 import { makeFile } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
 import { useMemo } from "react";
+import { useToday } from "../../../lib/use-now.ts";
 import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import { matchupTitle, useTitle } from "../address/use-title.ts";
 import { useEditing } from "../edits/use-editing.ts";
@@ -11,6 +12,7 @@ import { isOneTeam, sideNames } from "../matchup/side-state.ts";
 import { useMatchupFile } from "../matchup/use-matchup-file.ts";
 import { useMatchupForm } from "../matchup/use-matchup-form.ts";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
+import { lineupWords } from "../sources/lineup-words.ts";
 import { codeState } from "./code-state.ts";
 import { Sideline } from "./sideline.tsx";
 import { squadsOf } from "./squads.ts";
@@ -28,6 +30,7 @@ export function MatchupSideline({ league }: { readonly league: MatchupLeague }) 
     [built, loading.length, mayExport, isUnread],
   );
   const { lists, edits, marks } = file;
+  const today = useToday();
   const { teams: own } = useOwnTeams();
   const squads = useMemo(
     () => squadsOfGame(league, state, own, { lists, edits, marks }, visible.codes),
@@ -54,6 +57,7 @@ export function MatchupSideline({ league }: { readonly league: MatchupLeague }) 
           : { ...file, loading: loading.filter(({ kind }) => kind === "people") }
       }
       dated={file.dated}
+      lineup={today === null ? undefined : lineupWords(lists, today)}
       what="Rosters"
       notes={state.linkNotes}
       onDismissNotes={() => form.dispatch({ type: "link-notes-read" })}

@@ -25,6 +25,7 @@ import { shirtStyles } from "./shirt-style.ts";
 import { lookUp, nothingAsked } from "./sideline-state.ts";
 import { SquadNumbers } from "./squad-numbers.tsx";
 import { sizeOf } from "./squads.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import type { Squad } from "./squads.ts";
 import { haveLines } from "./team-lines.ts";
 import { TeamTabs } from "./team-tabs.tsx";
@@ -47,6 +48,7 @@ interface SidelineProps {
   /** The reading of what the squads are made of. */
   readonly sources: Pick<FileSources, "loading" | "failed" | "retry" | "isRetrying">;
   readonly dated: readonly Dated[];
+  readonly lineup?: LineupWords | undefined;
   readonly what: WhatIsDated;
   readonly notes: readonly string[];
   readonly onDismissNotes: () => void;
@@ -129,6 +131,7 @@ export function Sideline(props: SidelineProps) {
         lineView={lineView}
         hasShirts={squads.length > 1}
         dated={props.dated}
+        lineup={props.lineup}
         what={props.what}
       />
       <div className={styles.squads} data-squads={squads.length} inert={answer !== null}>

@@ -2,6 +2,7 @@ import * as styles from "./roster-age-line.module.css";
 import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import type { LineupWords } from "./lineup-words.ts";
 import { isSample, rosterAge } from "../../../product/roster-age.ts";
 import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
 
@@ -13,8 +14,8 @@ interface RosterAgeLineProps {
   /** Of the games or events, which stand here before anybody is chosen. */
   readonly schedule: Provenance | null;
   readonly what: WhatIsDated;
-  /** "Line-up out 5:41 PM ET: 1 added", which is newer than any roster. */
-  readonly lineup?: string | undefined;
+  /** What is said of the line-up, which is newer than any roster. */
+  readonly lineup?: LineupWords | undefined;
   /** The age stands with each team: here it is for paper, phone and tablet, where it is said once. */
   readonly isSaidElsewhere?: boolean;
 }
@@ -40,7 +41,7 @@ interface AgeLineProps {
   readonly dated: readonly Dated[];
   /** Left out where its name stands above. */
   readonly what?: WhatIsDated;
-  readonly lineup?: string | undefined;
+  readonly lineup?: LineupWords | undefined;
 }
 
 /** One line; nothing without anything to tell the age of. */
@@ -57,7 +58,7 @@ export function AgeLine({ className, dated, what, lineup }: AgeLineProps) {
     >
       <span className={styles.dot} aria-hidden="true" />
       <span>
-        {lineup && <b>{lineup}</b>}
+        {lineup && <Lineup {...lineup} />}
         <span className={lineup && styles.behind}>
           {lineup && ". "}
           <b>{headline}</b>
@@ -67,5 +68,21 @@ export function AgeLine({ className, dated, what, lineup }: AgeLineProps) {
         </span>
       </span>
     </p>
+  );
+}
+
+/** "Line-up out 5:41 PM ET: 1 added, 71 Smith"; a phone has room for who is named, and less of the rest. */
+function Lineup({ when, added, names }: LineupWords) {
+  return (
+    <b>
+      Line-up<span className={styles.long}> out</span>
+      {when && ` ${when}`}
+      {added && ": "}
+      <span className={names && styles.long}>
+        {added}
+        {names && ", "}
+      </span>
+      {names}
+    </b>
   );
 }

@@ -26,9 +26,9 @@ export function inventedPack(league: string, changes: Partial<Pack> = {}): Pack 
   const days = { from: "2026-07-03", to: "2026-07-07" };
   const teams: TeamsJson = { league, teams: inventedTeams, provenance: confirmed };
   const games = inventedGames.filter(({ game_date: day }) => day >= days.from && day <= days.to);
-  const rosters: readonly RosterJson[] = inventedTeams.map((team) => inventedRoster(team));
+  const rosters: RosterJson[] = inventedTeams.map((team) => inventedRoster(team));
   const events: EventsJson = { league, events: [...inventedEvents], provenance: confirmed };
-  const fields: readonly FieldJson[] = inventedEvents.map((event) => ({
+  const fields: FieldJson[] = inventedEvents.map((event) => ({
     event,
     players: inventedField,
     provenance: confirmed,
@@ -53,7 +53,7 @@ export function inventedPack(league: string, changes: Partial<Pack> = {}): Pack 
 
 interface PackAnswerOptions {
   readonly madeAt?: string;
-  readonly pending?: readonly string[];
+  readonly pending?: string[];
   /** What is done to the signed index on the way. */
   readonly tamper?: (text: string) => string;
 }

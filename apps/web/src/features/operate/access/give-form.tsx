@@ -1,4 +1,5 @@
 import * as styles from "./give-form.module.css";
+import * as sectionStyles from "../section.module.css";
 import type { GivenAccessJson } from "@agate/api";
 import { isDay, writeDay } from "@agate/captions/calendar";
 import { useRef, useState } from "react";
@@ -67,7 +68,7 @@ export function GiveForm({ given, today }: GiveFormProps) {
     },
   );
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={`${sectionStyles.line} ${styles.form}`} method="post" noValidate onSubmit={form.onSubmit}>
       <TextField
         label="Address of the account"
         name="email"

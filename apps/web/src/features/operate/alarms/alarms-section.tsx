@@ -1,4 +1,5 @@
 import * as styles from "./alarms.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import type { OperatorAlarmsJson } from "@agate/api";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
@@ -38,7 +39,7 @@ function Alarms({ alarms }: { readonly alarms: OperatorAlarmsJson }) {
     void client.invalidateQueries({ queryKey: alarmsQuery.queryKey });
   };
   return (
-    <div ref={place} className={styles.alarms}>
+    <div ref={place} className={`${layoutStyles.stack} ${styles.alarms}`}>
       <ListChangedNotice isNews={isNews} onShow={showNews} />
       {shown.open.length === 0 && (
         <ListState state="empty" title="All is well">

@@ -1,5 +1,6 @@
 import * as styles from "./audit-section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as sectionStyles from "../section.module.css";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -84,7 +85,7 @@ function Pick({ acts, picked, onPick }: PickProps) {
   const known = picked.act && !acts.includes(picked.act) ? [...acts, picked.act] : acts;
   return (
     <form
-      className={styles.pick}
+      className={`${sectionStyles.line} ${styles.pick}`}
       onSubmit={(event) => {
         event.preventDefault();
         const who = new FormData(event.currentTarget).get("who");

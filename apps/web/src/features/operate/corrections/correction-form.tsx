@@ -1,4 +1,6 @@
 import * as styles from "./corrections.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
+import * as sectionStyles from "../section.module.css";
 import type { CandidateJson, CorrectableThing } from "@agate/api";
 import { useRef, useState } from "react";
 import type { FormEvent } from "react";
@@ -69,9 +71,9 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void correct(event)}>
+    <form className={`${layoutStyles.stack} ${styles.form}`} onSubmit={(event) => void correct(event)}>
       {rows.length > 1 && (
-        <fieldset className={styles.rows}>
+        <fieldset className={`${layoutStyles.stack} ${styles.rows}`}>
           <legend>Which one is meant?</legend>
           {rows.map((one) => (
             <label key={one.id}>
@@ -86,7 +88,7 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
           <p className={styles.who}>
             <b>{row.label}</b>
           </p>
-          <div className={styles.find}>
+          <div className={`${sectionStyles.line} ${styles.find}`} data-stacks="early">
             <SelectField
               label="Field"
               value={field}

@@ -1,5 +1,5 @@
-import * as styles from "./corrections.module.css";
 import * as tableStyles from "../table.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { CorrectionJson } from "@agate/api";
 import { useState } from "react";
 import { outcomeOf } from "../../../api/outcome.ts";
@@ -56,7 +56,7 @@ export function CorrectionTable({ corrections, now, onUndone }: CorrectionTableP
                 <Button aria-label={`Undo ${fieldWords(one.field)} of ${one.label}`} onClick={() => setAsked(one)}>
                   Undo
                 </Button>
-                {one.state !== "differs" && <p className={styles.standing}>{standingWords(one)}</p>}
+                {one.state !== "differs" && <p className={textStyles.second}>{standingWords(one)}</p>}
               </td>
             </tr>
           ))}

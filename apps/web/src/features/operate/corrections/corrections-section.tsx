@@ -1,4 +1,6 @@
 import * as styles from "./corrections.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { CorrectionsJson } from "@agate/api";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -37,7 +39,7 @@ function Corrections({ corrections: fresh }: { readonly corrections: Corrections
     await client.invalidateQueries({ queryKey: correctionsQuery.queryKey });
   };
   return (
-    <div className={styles.corrections} ref={place}>
+    <div className={`${layoutStyles.stack} ${styles.corrections}`} ref={place}>
       <NewCorrection fields={shown.fields} onMade={() => void readAgain()} />
       <ListChangedNotice isNews={isNews} onShow={showNews} />
       {shown.corrections.length === 0 ? (
@@ -47,7 +49,7 @@ function Corrections({ corrections: fresh }: { readonly corrections: Corrections
       ) : (
         <CorrectionTable corrections={shown.corrections} now={shown.read_at} onUndone={() => void readAgain()} />
       )}
-      <p className={styles.history}>
+      <p className={textStyles.second}>
         What was corrected and taken back, by whom and why, is in the <Link to="/operate?section=audit">audit log</Link>
         .
       </p>

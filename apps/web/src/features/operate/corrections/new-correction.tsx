@@ -1,4 +1,7 @@
 import * as styles from "./corrections.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import * as sectionStyles from "../section.module.css";
 import type { CandidateJson, CorrectableThing, CorrectionsJson } from "@agate/api";
 import { leagues } from "@agate/leagues";
 import { useRef, useState } from "react";
@@ -70,8 +73,13 @@ export function NewCorrection({ fields, onMade }: NewCorrectionProps) {
   };
 
   return (
-    <section className={styles.fresh} aria-label="A new correction">
-      <form ref={form} className={styles.find} onSubmit={(event) => void find(event)}>
+    <section className={`${layoutStyles.stack} ${styles.fresh}`} aria-label="A new correction">
+      <form
+        ref={form}
+        className={`${sectionStyles.line} ${styles.find}`}
+        data-stacks="early"
+        onSubmit={(event) => void find(event)}
+      >
         <SelectField label="What is corrected" value={thing} options={things} onChange={setThing} />
         <SelectField
           label="League"
@@ -101,7 +109,7 @@ export function NewCorrection({ fields, onMade }: NewCorrectionProps) {
           {failure}
         </Alert>
       )}
-      {found?.hint && <output className={styles.hint}>{found.hint}</output>}
+      {found?.hint && <output className={textStyles.second}>{found.hint}</output>}
       {found && found.rows.length > 0 && (
         <CorrectionForm
           key={JSON.stringify(found.rows.map(({ id }) => id))}

@@ -1,4 +1,5 @@
-import * as styles from "./freshness.module.css";
+import * as sectionStyles from "../section.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { OperatorFreshnessJson } from "@agate/api";
 import { ListState } from "../../../ui/list-state.tsx";
 import { Section } from "../section.tsx";
@@ -43,7 +44,7 @@ function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
       )}
       {told.length > 0 && (
         <>
-          <p className={styles.legend} aria-hidden="true">
+          <p className={`${textStyles.hint} ${sectionStyles.legend}`} aria-hidden="true">
             {marks.map(([mark, words]) => (
               <span key={mark}>
                 <Mark mark={mark} />
@@ -55,7 +56,7 @@ function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
         </>
       )}
       {told.length > 0 && silent.length > 0 && (
-        <p className={styles.rest}>Refreshed by hand, and nothing was brought yet: {namesOf(silent, 60)}.</p>
+        <p className={textStyles.second}>Refreshed by hand, and nothing was brought yet: {namesOf(silent, 60)}.</p>
       )}
     </>
   );

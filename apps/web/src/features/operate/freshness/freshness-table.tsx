@@ -1,4 +1,5 @@
 import * as styles from "./freshness.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { LeagueFreshnessJson } from "@agate/api";
 import { leagues as catalogue, leagueBySlug } from "@agate/leagues";
 import type { CSSProperties } from "react";
@@ -21,7 +22,7 @@ const categories = [...new Set(catalogue.map(({ category }) => category))];
 export function FreshnessTable({ leagues, now }: FreshnessTableProps) {
   return (
     <table className={styles.table}>
-      <thead>
+      <thead className={textStyles.kicker}>
         <tr>
           <th scope="col">League</th>
           <th scope="col">Promise</th>

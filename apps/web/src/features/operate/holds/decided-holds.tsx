@@ -1,5 +1,5 @@
 import * as tableStyles from "../table.module.css";
-import * as styles from "./holds.module.css";
+import * as sectionStyles from "../section.module.css";
 import type { OperatorHoldsJson } from "@agate/api";
 import { fullTime } from "../clock-words.ts";
 import { leagueName, scopeWords } from "../league-words.ts";
@@ -15,7 +15,7 @@ export function DecidedHolds({ decided }: Pick<OperatorHoldsJson, "decided">) {
   if (!decided.length) return null;
   return (
     <>
-      <h3 className={styles.subhead}>Decided in the last 14 days</h3>
+      <h3 className={sectionStyles.subhead}>Decided in the last 14 days</h3>
       <table className={tableStyles.table}>
         <thead>
           <tr>

@@ -45,7 +45,7 @@ export function HoldCard({ hold, now, isOpen, onDecided, onGone }: HoldCardProps
       </header>
       <Why hold={hold} now={now} />
       {!isShown && (
-        <p className={styles.more}>
+        <p className={`${textStyles.second} ${styles.more}`}>
           <Button onClick={() => setShown(true)}>Show what it would change</Button>
         </p>
       )}
@@ -136,9 +136,10 @@ function Counts({ counts }: Pick<HoldChangesJson, "counts">) {
 
 /** What came, byte for byte, to be saved: it is never shown in a page. */
 function HoldAnswers({ hold: { id, answers } }: { readonly hold: Pick<OpenHoldJson, "id" | "answers"> }) {
-  if (!answers.length) return <p className={styles.more}>The raw answer is no longer stored.</p>;
+  if (!answers.length)
+    return <p className={`${textStyles.second} ${styles.more}`}>The raw answer is no longer stored.</p>;
   return (
-    <p className={styles.more}>
+    <p className={`${textStyles.second} ${styles.more}`}>
       {answers.map((answer, at) => (
         <a
           key={answer.id}

@@ -1,4 +1,5 @@
 import * as styles from "./holds.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { HoldChangesJson } from "@agate/api";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
@@ -46,7 +47,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
       {changing.length === 0 && <p className={styles.nothing}>Applying it would change nothing that readers see.</p>}
       {shown.length > 0 && (
         <table className={styles.difference}>
-          <thead>
+          <thead className={textStyles.kicker}>
             <tr>
               <th scope="col">
                 <VisuallyHidden>Change</VisuallyHidden>
@@ -65,7 +66,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
         </table>
       )}
       {all > shown.length && (
-        <p className={styles.more}>
+        <p className={`${textStyles.second} ${styles.more}`}>
           {!isWhole && (
             <Button look="bare" onClick={() => setWhole(true)}>
               Show all {all}
@@ -75,7 +76,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
         </p>
       )}
       {isWhole && counts.stays > 0 && rows.length > shownFirst && (
-        <p className={styles.more}>
+        <p className={`${textStyles.second} ${styles.more}`}>
           <Button look="bare" onClick={() => setWhole(false)}>
             Show fewer
           </Button>

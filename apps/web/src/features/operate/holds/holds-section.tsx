@@ -1,4 +1,4 @@
-import * as styles from "./holds.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import type { OperatorHoldsJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -46,7 +46,7 @@ function Holds({ holds: fresh }: { readonly holds: OperatorHoldsJson }) {
     void readAgain();
   };
   return (
-    <div className={styles.holds} ref={place}>
+    <div className={layoutStyles.stack} ref={place}>
       <ListChangedNotice isNews={isNews} onShow={showNews} />
       {notice && (
         <Alert tone="warn" title={notice.title} key={notice.title + notice.text}>

@@ -1,5 +1,6 @@
 import * as styles from "./people-section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as sectionStyles from "../section.module.css";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
@@ -33,7 +34,7 @@ export function PeopleSection() {
       {({ people, more }) =>
         people.length ? (
           <>
-            <ul className={styles.people}>
+            <ul>
               {people.map((person) => (
                 <PersonCard key={person.email} person={person} />
               ))}
@@ -61,7 +62,13 @@ function FindForm({ onFind }: { readonly onFind: (part: string) => void }) {
     return null;
   });
   return (
-    <form className={styles.find} method="post" noValidate onSubmit={form.onSubmit}>
+    <form
+      className={`${sectionStyles.line} ${styles.find}`}
+      data-stacks="never"
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+    >
       <TextField
         label="A part of the address"
         name="part"

@@ -1,5 +1,7 @@
 import * as styles from "./plan.module.css";
 import * as tableStyles from "../table.module.css";
+import * as sectionStyles from "../section.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { OperatorPlanJson } from "@agate/api";
 import { writeDay } from "@agate/captions/calendar";
 import { briefTime } from "../clock-words.ts";
@@ -12,8 +14,8 @@ export function HostTable({ plan: { hosts, budget, read_at: now } }: { readonly 
   const days = hosts[0]?.days ?? [];
   return (
     <>
-      <h3 className={styles.hosts}>Requests by host</h3>
-      <p className={styles.sum}>A host is asked {count(budget)} times in 24 hours at most.</p>
+      <h3 className={sectionStyles.subhead}>Requests by host</h3>
+      <p className={textStyles.second}>A host is asked {count(budget)} times in 24 hours at most.</p>
       <table className={tableStyles.table}>
         <thead>
           <tr>

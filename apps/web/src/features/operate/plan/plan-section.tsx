@@ -1,4 +1,6 @@
 import * as styles from "./plan.module.css";
+import * as sectionStyles from "../section.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { OperatorPlanJson } from "@agate/api";
 import { queryOptions } from "@tanstack/react-query";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -31,10 +33,10 @@ function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
     );
   return (
     <>
-      <p className={styles.sum}>
+      <p className={textStyles.second}>
         {plan.scopes.toLocaleString("en-US")} things are asked for, in {plan.requests.toLocaleString("en-US")} requests.
       </p>
-      <p className={styles.legend} aria-hidden="true">
+      <p className={`${textStyles.hint} ${sectionStyles.legend}`} aria-hidden="true">
         {(["run", "retry", "hold", "event"] as const).map((what) => (
           <span key={what}>
             <i className={styles.mark} data-what={what} />

@@ -1,4 +1,4 @@
-import * as styles from "../act-dialog.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import type { SoldPlanJson } from "@agate/api";
 import { useState } from "react";
 import { useSubmit } from "../../../lib/use-submit.ts";
@@ -59,7 +59,7 @@ function PriceDialog({ plan, onClose }: { readonly plan: SoldPlanJson; readonly 
   );
   return (
     <Dialog title={`Another price for ${plan.name}`} open onOpenChange={(open) => open || form.isSending || onClose()}>
-      <div className={styles.body}>
+      <div className={layoutStyles.stack}>
         <p>{`It costs ${formatPrice(plan.cents / 100)} now. ${plan.running === 1 ? "1 subscription runs" : `${plan.running} subscriptions run`} on it and ${plan.running === 1 ? "keeps its" : "keep their"} price.`}</p>
         <NarrowForm form={form} action="Change price" acting="Changing..." failureTitle="The price was not changed">
           <TextField

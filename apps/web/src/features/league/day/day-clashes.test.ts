@@ -1,0 +1,55 @@
+import type { GameJson } from "@agate/api";
+import { keyOf } from "@agate/assignment";
+import { leagueBySlug } from "@agate/leagues";
+import type { MatchupLeague } from "@agate/leagues";
+import type { PlannedFile } from "@agate/assignment";
+import { expect, it } from "vitest";
+import { clashesOf } from "./day-clashes.ts";
+
+const file = (game_id: string, home: string, ...prefixes: PlannedFile["prefixes"]): PlannedFile => {
+  const event: GameJson = {
+    game_id,
+    game_date: "2026-12-05",
+    local_date: "2026-12-05",
+    game_time: null,
+    game_no: 1,
+    status: "scheduled",
+    neutral_site: false,
+    location: "Rosewood Park",
+    city: "Portland, Oregon",
+    country: "USA",
+    home_team: { team_id: "1", team_name: home },
+    away_team: { team_id: "2", team_name: "Austin Armadillos" },
+  };
+  return { event: { kind: "matchup", league: leagueBySlug("mlb") as MatchupLeague, event }, prefixes };
+};
+const texts = (files: readonly PlannedFile[], names: readonly string[]) => {
+  const facts = new Map(files.map(({ event }, at) => [keyOf(event), { name: names[at] ?? "" }]));
+  return files.map(({ event }) =>
+    clashesOf(files, facts)
+      .get(keyOf(event))
+      ?.map(({ text }) => text),
+  );
+};
+
+it("[DY16] two files of one name say so of each other, and a third one nothing", () => {
+  const files = [file("1", "Duke"), file("2", "Duke"), file("3", "Iowa")];
+  expect(texts(files, ["DukevsUNC.txt", "dukevsunc.txt", "Iowa.txt"])).toEqual([
+    ["Same file name as Austin Armadillos at Duke: the zip renames each"],
+    ["Same file name as Austin Armadillos at Duke: the zip renames each"],
+    undefined,
+  ]);
+});
+
+it("[DY16] a refused prefix is named at whoever has it, and one that is taken by nobody alone", () => {
+  const files = [
+    file("1", "Duke", { prefix: "du", problem: null }),
+    file("2", "Iowa", { prefix: "du", problem: "du is the prefix of Duke" }),
+    file("3", "Ohio", { prefix: "tp", problem: "The prefix tp would make codes that could be read in two ways" }),
+  ];
+  expect(texts(files, [])).toEqual([
+    ["du was typed for Iowa, too"],
+    ["du is the prefix of Duke"],
+    ["The prefix tp would make codes that could be read in two ways"],
+  ]);
+});

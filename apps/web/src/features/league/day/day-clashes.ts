@@ -1,0 +1,37 @@
+import { keyOf, namesOf, titleOf } from "@agate/assignment";
+import type { PlannedFile } from "@agate/assignment";
+import type { FileFacts } from "./use-file-facts.ts";
+
+/** Why two files of a day get in each other's way. */
+export interface Clash {
+  readonly text: string;
+  /** It is about a prefix of this file that was refused, whose box says it too. */
+  readonly isRefusal: boolean;
+}
+
+/** The clashes of prefixes and of file names, by the keys of all events concerned (rule DY16). */
+export function clashesOf(
+  files: readonly PlannedFile[],
+  facts: ReadonlyMap<string, Pick<FileFacts, "name">>,
+): ReadonlyMap<string, readonly Clash[]> {
+  const clashes = new Map<string, Clash[]>();
+  const add = ({ event }: PlannedFile, text: string, isRefusal = false) =>
+    clashes.set(keyOf(event), [...(clashes.get(keyOf(event)) ?? []), { text, isRefusal }]);
+  for (const file of files)
+    for (const [at, { prefix, problem }] of file.prefixes.entries()) {
+      if (problem === null) continue;
+      add(file, problem, true);
+      const taken = files.find((other) => other !== file && other.prefixes.some((one) => isTaken(one, prefix)));
+      if (taken) add(taken, `${prefix} was typed for ${namesOf(file.event)[at]}, too`);
+    }
+  const nameOf = ({ event }: PlannedFile) => facts.get(keyOf(event))?.name.toLowerCase() ?? "";
+  for (const file of files) {
+    const others = files.filter((other) => other !== file && nameOf(file) !== "" && nameOf(other) === nameOf(file));
+    const titles = others.map((other) => titleOf(other.event)).join(", ");
+    if (titles) add(file, `Same file name as ${titles}: the zip renames each`);
+  }
+  return clashes;
+}
+
+const isTaken = (one: PlannedFile["prefixes"][number], prefix: string) =>
+  one.problem === null && one.prefix !== "" && one.prefix === prefix;

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+
+/** Values that many shapes have. */
+
+export const whole = v.pipe(v.number(), v.safeInteger());
+export const positive = v.pipe(whole, v.gtValue(0));
+
+/** Whether a text begins with a day that the calendar has. */
+function hasDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+}
+
+/** `2026-06-07` */
+export const calendarDay = v.pipe(v.string(), v.isoDate(), v.check(hasDay));
+
+/** An instant in UTC: `2026-06-07T16:00:00.000Z`. */
+export const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => text[10] === "T" && text.endsWith("Z") && hasDay(text)),
+);

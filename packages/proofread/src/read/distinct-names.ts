@@ -1,0 +1,21 @@
+import type { ReadPicture } from "../picture.ts";
+
+/**
+ * Gives a number to each picture that is called like one before it, as rows of two tables may be: findings and corrections go
+ * to a picture by its name (rule PR20).
+ */
+export function withDistinctNames(read: readonly ReadPicture[]): readonly ReadPicture[] {
+  const taken = new Set<string>();
+  const times = new Map<string, number>();
+  return read.map((one) => {
+    if (!one.ok) return one;
+    const { name } = one.picture;
+    let own = name;
+    for (let time = times.get(name) ?? 2; taken.has(own); time++) {
+      own = `${name} (${time})`;
+      times.set(name, time + 1);
+    }
+    taken.add(own);
+    return own === name ? one : { ...one, picture: { ...one.picture, name: own } };
+  });
+}
