@@ -92,7 +92,7 @@ export function readForm(league: MatchupLeague, search: string, today: Day): For
     ...blankForm,
     gameId,
     gameDay: gameId ? gameDay : null,
-    hasTodaysRosters: takeIf("rosters", (value) => value === "today", "can only be today") !== null,
+    hasTodaysRosters: takeIf("rosters", (value) => value === "today", "is not today") !== null,
     home: side("home", "hp", "hn"),
     away: side("away", "ap", "an"),
     place: Object.fromEntries(placeFields.map((field) => [field, take(placeKeys[field])])) as FormState["place"],

@@ -54,7 +54,7 @@ const MatchupKit = lazyPart<MatchupKitProps>({
 
 // Seldom is there anything to know.
 const LinkNotices = lazyPart<{ readonly form: MatchupForm }>({
-  name: "What is to be known of this link",
+  name: "Notes",
   load: async () => (await import("./link-notices.tsx")).LinkNotices,
   waiting: <div />,
 });
