@@ -71,3 +71,10 @@ it("[LU15] a line-up that cannot be read holds no file back, and the report says
   const report = await openReport();
   await expect.element(report).toMatchTextContent("The line-up could not be loaded, so nothing of it is in this file.");
 });
+
+it("[LU17] the head of the sideline says when the line-up came out", async () => {
+  await showLeague(`/mlb/sideline?game=${todaysGame.game_id}&home=mlb-espn-1&away=mlb-espn-2`, { [at]: out });
+  await expect
+    .element(page.css("p").filter({ hasText: "Line-up out 11:41 AM ET. Rosters confirmed" }).first())
+    .toBeVisible();
+});
