@@ -12,6 +12,7 @@ import { placeOf } from "./matchup-assignment.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { Settings } from "../settings/use-settings.ts";
 import { isOneTeam } from "./side-state.ts";
+import { TodaysRosters } from "./todays-rosters.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { fieldWarning } from "./box-text.ts";
 
@@ -20,6 +21,8 @@ export interface DetailsProps {
   readonly state: FormState;
   readonly settings: Settings<MatchupSettings>;
   readonly dispatch: Dispatch<FormAction>;
+  /** Between the rosters of a past game's day and today's. */
+  readonly hasChoice: boolean;
 }
 
 const placeFields: readonly { readonly field: PlaceField; readonly label: string; readonly half?: boolean }[] = [
@@ -30,7 +33,7 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
 ];
 
 /** Place, names and format: beside the sheet, or over it where it needs the width. */
-export const Details = memo(function Details({ league, state, settings, dispatch }: DetailsProps) {
+export const Details = memo(function Details({ league, state, settings, dispatch, hasChoice }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
     <div className={styles.setup} id={detailsId}>
@@ -72,6 +75,7 @@ export const Details = memo(function Details({ league, state, settings, dispatch
             checked={settings.choices.lineup}
             onChange={(lineup) => dispatch({ type: "choice-made", choice: { lineup } })}
           />
+          {hasChoice && <TodaysRosters inDetails areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
         </div>
       </fieldset>
       <FormatFields settings={settings} onChoose={(choice) => dispatch({ type: "choice-made", choice })} />

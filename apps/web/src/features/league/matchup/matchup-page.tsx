@@ -40,7 +40,6 @@ import { DetailsWords } from "./details-words.tsx";
 import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
 import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
-import { LinkNotices } from "./link-notices.tsx";
 import { matchupSummary } from "./matchup-summary.ts";
 import { rosterFacts } from "./roster-facts.ts";
 import type { FormState } from "./form.ts";
@@ -50,11 +49,19 @@ import { Teams } from "./teams.tsx";
 import { useDetails } from "./use-details.ts";
 import { useMatchupFile } from "./use-matchup-file.ts";
 import { useMatchupForm } from "./use-matchup-form.ts";
+import type { MatchupForm } from "./use-matchup-form.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
 
 const MatchupKit = lazyPart<MatchupKitProps>({
   name: "The assignment kit",
   load: async () => (await import("./matchup-kit.tsx")).MatchupKit,
+});
+
+// Seldom is there anything to know.
+const LinkNotices = lazyPart<{ readonly form: MatchupForm }>({
+  name: "Notes",
+  load: async () => (await import("./link-notices.tsx")).LinkNotices,
+  waiting: <div />,
 });
 
 // It tells of what changes under an open page, not of the page as it comes.
@@ -96,7 +103,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   );
   const move = useCallback((to: PanelMove) => dispatch({ type: "panel-moved", move: to }), [dispatch]);
   const lineupOf = (...parts: readonly SideName[]) =>
-    today === null
+    today === null || file.isPast
       ? undefined
       : lineupWords(
           file.lists.filter(({ part }) => parts.some((one) => one === part)),
@@ -168,6 +175,8 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 edits={edits}
                 homeLineup={lineupOf("home")}
                 awayLineup={lineupOf("away")}
+                hasChoice={file.hasChoice}
+                past={file.isPast ? file.dated : undefined}
                 dispatch={dispatch}
               />
             )}
@@ -176,7 +185,15 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               {edited ? (
                 <Editor list={edited} editing={editing} file={exporting.file} positions={league.positions} />
               ) : (
-                details.isOpen && <Details league={league} state={state} settings={form.settings} dispatch={dispatch} />
+                details.isOpen && (
+                  <Details
+                    league={league}
+                    state={state}
+                    settings={form.settings}
+                    dispatch={dispatch}
+                    hasChoice={file.hasChoice}
+                  />
+                )
               )}
               <div className={styles.workFile}>
                 <PaymentDue />
