@@ -44,3 +44,17 @@ test(
     await expectAccessible(page);
   },
 );
+
+test("[DY18] on paper the day is its files", async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, "paper has one width");
+  await page.goto("/day");
+  const game = page.getByRole("checkbox", { name: / at / });
+  for (const at of [0, 1]) await game.nth(at).check();
+  await expect(page.getByText(/^2 files, [\d,]+ lines/)).toBeVisible();
+  const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("cell", { name: /\.txt$/ }).first()).toBeVisible();
+  await expect(game.first()).toBeHidden();
+  await expect(page.locator("[data-dock]")).toBeHidden();
+});

@@ -7,6 +7,7 @@ import {
   fileName,
   games,
   holdBack,
+  openDetails,
   patient,
   test as visit,
   walked,
@@ -70,6 +71,38 @@ test("[ED18] on a phone the people of the editor are rows of 44 px to press, and
   expect(small).toEqual([]);
   await expectNoSidewaysScroll(page);
 });
+
+for (const path of [
+  "/",
+  "/home",
+  "/mlb",
+  "/day",
+  "/teams?new",
+  "/styles?new=ap",
+  "/check",
+  "/formats",
+  "/account",
+  "/subscription",
+])
+  test(`[SH10] ${path}: at 320 px what is pressed is 44 px high, words in a sentence apart, and nothing stands over the edge`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expectNoSidewaysScroll(page);
+    const small = await page.locator(":is(button, a, summary, select):visible").evaluateAll((all) =>
+      all
+        .filter((one) => !(getComputedStyle(one).display === "inline" && one.closest("p, li, dd, td, small")))
+        .map((one) => ({ name: one.getAttribute("aria-label") ?? one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height < 43.5)
+        .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
+    );
+    expect(small).toEqual([]);
+    const over = await page
+      .locator("[data-dock] :is(button, a):visible")
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length);
+    expect(over).toBe(0);
+  });
 
 test("[DY15] on a phone ten games of the day stand in the first view, and the dock leads to their files", async ({
   page,
@@ -172,3 +205,16 @@ for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
       expect(await shifted(), `with a file at ${size.width} px`).toBeLessThanOrEqual(0.005);
     }
   });
+
+test("[PG58] [PG56] what was left unfolded has its room before hydration: nothing moves", async ({ page }) => {
+  const shifted = await watchShifts(page);
+  await page.goto("/mlb");
+  await openDetails(page);
+  for (const pick of [() => undefined, () => games(page).first().click()]) {
+    await pick();
+    await page.goto(page.url());
+    await expect(page.getByLabel("Stadium Location")).toBeVisible();
+    await expect(page.getByText(/Schedule confirmed/)).toBeAttached();
+    expect(await shifted(), page.url()).toBeLessThanOrEqual(0.005);
+  }
+});

@@ -309,3 +309,10 @@ test("[Q18] of typefaces the first page loads 110 KB at most, and the next one n
   expect(next.files).toBeGreaterThan(0);
   expect(next.bytes).toBe(0);
 });
+
+test("[FM5] all styles and programs are eight pages of paper at most", async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, "paper has one width");
+  await page.goto("/formats");
+  const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(8);
+});

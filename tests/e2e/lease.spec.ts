@@ -1,7 +1,17 @@
 /// <reference lib="dom" />
 import { unzip } from "@agate/assignment/testing/unzip";
 import type { Page } from "@playwright/test";
-import { bytesOf, chooseTeam, expect, exportButton, exportFile, fileName, games, walked } from "./journey.ts";
+import {
+  bytesOf,
+  chooseTeam,
+  expect,
+  exportButton,
+  exportFile,
+  fileName,
+  games,
+  openDetails,
+  walked,
+} from "./journey.ts";
 import { ownBrowser } from "./own-browser.ts";
 import { newSubscriber as test } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";
@@ -38,7 +48,10 @@ const chooseAndCorrect = async (page: Page) => {
   await isSaved;
 };
 const setPrefix = (page: Page) => page.getByLabel("Home Team Prefix", { exact: true }).fill("q");
-const setStyle = (page: Page) => page.getByLabel("Caption Style").selectOption("getty");
+const setStyle = async (page: Page) => {
+  await openDetails(page);
+  await page.getByLabel("Caption Style").selectOption("getty");
+};
 
 const kinds = {
   game: { path: "/mlb", choose: chooseAndCorrect, set: setPrefix },

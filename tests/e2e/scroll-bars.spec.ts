@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 import { chromiumOptions } from "../chromium.ts";
-import { expect, expectNoSidewaysScroll, fileName, games, test } from "./journey.ts";
+import { expect, expectNoSidewaysScroll, fileName, games, openDetails, test } from "./journey.ts";
 
 // Bars that take 15 px of the page, as on Windows and of older mice; Playwright hides them otherwise.
 test.use({ launchOptions: { ...chromiumOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } });
@@ -37,13 +37,12 @@ test("[BR2] with scroll bars that take room no page is wider than its window, an
     if (path === "/mlb") {
       await games(page).first().click();
       await expect(fileName(page)).toBeVisible();
+      await openDetails(page);
       await page.locator("summary").filter({ hasText: "Names and notes" }).click();
     }
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      const details = page.getByRole("button", { name: /Place and format/ });
-      if (path === "/mlb" && width <= 1088 && (await details.getAttribute("aria-expanded")) === "false")
-        await details.click();
+      if (path === "/mlb") await openDetails(page);
       await expectNoSidewaysScroll(page);
       const taken = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
       if (path === "/") expect(taken, "the bar's own room").toBeGreaterThan(0);

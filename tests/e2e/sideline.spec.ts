@@ -101,3 +101,30 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back without 
   await expect(fileName(page)).toBeVisible();
   await context.setOffline(false);
 });
+
+for (const slug of ["mlb", "pga"])
+  test(`[SL2] [SL12] ${slug}: no number, code, name or title is cut, at any width`, async ({ page }, { project }) => {
+    test.skip(project.name === "small", "every width is looked at in one run");
+    await page.goto(`/${slug}`);
+    await games(page).first().click();
+    await expect(fileName(page)).toBeVisible();
+    await expect(page).toHaveURL(/(game|event)=/);
+    const { pathname, search } = new URL(page.url());
+    await page.goto(`${pathname}/sideline${search}`);
+    await expect(page.locator("main [data-number]:visible").nth(20)).toBeVisible();
+    for (const width of [320, 390, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+      const cut = await page.locator("main :is(h1, h2, b, small, [aria-pressed]):visible").evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const { left, right, width: wide } = one.getBoundingClientRect();
+            const cell = (one.closest("[data-number]") ?? one.parentElement ?? one).getBoundingClientRect();
+            return (
+              wide > 10 && (left < cell.left - 0.5 || right > cell.right + 0.5 || one.scrollWidth > one.clientWidth + 1)
+            );
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut, `cut at ${width} px`).toEqual([]);
+    }
+  });

@@ -1,4 +1,4 @@
-import { bytesOf, exportButton, exportFile, expect, games, tryAgain } from "./journey.ts";
+import { bytesOf, exportButton, exportFile, expect, games, openDetails, tryAgain } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // The chunk that does not come is named on the console.
@@ -18,6 +18,7 @@ test("[ST3] the wording of a style does not come: told, never a file in another,
   await expect(page.getByText("An excerpt of the file.")).toBeHidden();
 
   // A style that needs nothing goes on, and the one that is missing is missed again.
+  await openDetails(page);
   const style = page.getByLabel("Caption Style");
   await style.selectOption("getty");
   await expect(told).toBeHidden();

@@ -1,7 +1,7 @@
 import type { ScheduleJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import { builtByAgate } from "./built-by-agate.ts";
-import { bytesOf, expect, exportButton, exportFile, fileName, games, inFull } from "./journey.ts";
+import { bytesOf, expect, exportButton, exportFile, fileName, games, inFull, openDetails } from "./journey.ts";
 import { leaguesWithSample } from "./leagues-with-sample.ts";
 import { test } from "./subscribed.ts";
 
@@ -36,6 +36,7 @@ for (const league of ofTeams.filter(({ slug }) => inFull || ofEachMake.has(slug)
   }) => {
     const { slug } = league;
     await page.goto(`/${slug}`);
+    await openDetails(page);
     for (const [name, isOn] of [
       ["Short-code long name", true],
       ["Multiple tab codes", true],

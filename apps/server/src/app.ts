@@ -8,6 +8,7 @@ import { packRoutes } from "./features/leagues/packs/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
 import { createFreshness } from "./features/refresh/freshness/freshness.ts";
 import { freshnessRoutes } from "./features/refresh/freshness/routes.ts";
+import { askPastLineup } from "./features/refresh/unattended/ask-past-lineup.ts";
 import { createRosterMails, type RosterMails } from "./features/roster-mail/roster-mail.ts";
 import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";
@@ -114,7 +115,14 @@ export function createApp(
   for (const path of ["/readyz", "/packs/*"]) app.use(path, answerDeadline(longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(context));
-  app.route("/", leagueRoutes(context, { exportGate: subscriptions.exportGate, ...(fastReads && { fastReads }) }));
+  app.route(
+    "/",
+    leagueRoutes(context, {
+      exportGate: subscriptions.exportGate,
+      onOpened: (league, game) => askPastLineup(context, league, game),
+      ...(fastReads && { fastReads }),
+    }),
+  );
   app.route("/", packRoutes(context, fastReads && { fastReads }));
   const freshness = createFreshness(context);
   app.route("/", freshnessRoutes(freshness));

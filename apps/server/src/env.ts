@@ -20,6 +20,8 @@ export interface Env {
   readonly feedConsent: Consent;
   /** Whether a server refreshes leagues itself; else `agate work` does. */
   readonly work: boolean;
+  /** How many line-ups of past games are fetched in a day because somebody opens them. */
+  readonly pastLineups: number;
   /** Whether browsers keep pages for when there is no network; else the service worker they have removes itself. */
   readonly offline: boolean;
   /** Every provider is asked at this origin instead of its own (replay, tests). */
@@ -185,6 +187,10 @@ const schema = v.object({
   DATA_DIR: v.optional(v.string()),
   AGATE_FEEDS: v.optional(feedNames, ""),
   AGATE_WORK: onByDefault,
+  AGATE_PAST_LINEUPS: v.optional(
+    v.pipe(whole("must be a number of line-ups"), v.minValue(0, "must be 0 or more")),
+    200,
+  ),
   AGATE_OFFLINE: onByDefault,
   AGATE_FEEDS_ORIGIN: v.optional(webUrl),
   AGATE_HOCKEYTECH_KEY: matching(/^[\w-]{8,80}$/, "must be a key as HockeyTech gives it: letters and digits"),
@@ -278,6 +284,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     dataDir: resolve(data.DATA_DIR ?? join(root, ".data")),
     feedConsent: data.AGATE_FEEDS,
     work: data.AGATE_WORK === "on",
+    pastLineups: data.AGATE_PAST_LINEUPS,
     offline: data.AGATE_OFFLINE === "on",
     feedsOrigin: data.AGATE_FEEDS_ORIGIN,
     feedKeys: { hockeytech: data.AGATE_HOCKEYTECH_KEY },

@@ -13,7 +13,8 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
  * The only inline script, the same in all pages: it loads the page's scripts after the first paint, and preloads the data
  * it begins with. A background tab is not painted and does not wait; a browser that does not report paints waits a
  * second. Until hydration it queues the buttons that are clicked (queued-clicks.ts), and, until it is over, Ctrl+K as a click on Find's; a second click
- * on one counts once. What the address names is chosen from the first paint on (sidebar.tsx).
+ * on one counts once. What the address names is chosen from the first paint on (sidebar.tsx), and
+ * what was left unfolded has its room (use-details.ts).
  */
 export const bringScripts = `<script>{
 const pressed=[]
@@ -27,6 +28,7 @@ addEventListener("click",hear,true)
 addEventListener("keydown",key,true)
 window.pressedEarly=()=>(removeEventListener("click",hear,true),pressed)
 if(/[?&](game|home|away|event)=/.test(location.search))document.documentElement.dataset.picked=""
+if(/\\bdetails=open/.test(document.cookie))document.documentElement.dataset.details=""
 const bring=()=>{
 const {content}=document.getElementById("scripts")
 if(location.search)for(const link of content.querySelectorAll("[data-bare]"))link.remove()

@@ -56,6 +56,7 @@ export type {
   LeagueEventJson,
   LineupJson,
   OneGameJson,
+  PastRostersJson,
   PositionCodesJson,
   Provenance,
   RosterJson,

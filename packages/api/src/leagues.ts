@@ -119,6 +119,23 @@ export const lineup = v.object({
   provenance,
 });
 
+/** The people of a team on the day of a past game: no more of them than a roster tells. */
+const pastSide = v.object({
+  team_id: v.string(),
+  /** The day; null: the team's history does not reach back that far, and there are no rows. */
+  as_of: v.nullable(day),
+  rows: v.array(rosterRow),
+});
+
+/** The rosters of a game on its day. Null: a team that is not known. */
+export const pastRosters = v.object({
+  event_id: v.string(),
+  /** The day that captions of the game print. */
+  day,
+  home: v.nullable(pastSide),
+  away: v.nullable(pastSide),
+});
+
 /** A tournament (golf, tennis) or a race. */
 export const leagueEvent = v.object({
   event_id: v.string(),
@@ -165,6 +182,7 @@ export type TeamsJson = v.InferOutput<typeof teams>;
 export type RosterRowJson = v.InferOutput<typeof rosterRow>;
 export type RosterJson = v.InferOutput<typeof roster>;
 export type LineupJson = v.InferOutput<typeof lineup>;
+export type PastRostersJson = v.InferOutput<typeof pastRosters>;
 export type LeagueEventJson = v.InferOutput<typeof leagueEvent>;
 export type EventsJson = v.InferOutput<typeof events>;
 export type FieldJson = v.InferOutput<typeof field>;
@@ -198,6 +216,13 @@ export const leagueEndpoints = {
     summary: "Who is in a game.",
     answer: lineup,
     problems: ["agate:unsupported-league", "agate:not-found"],
+  },
+  pastRosters: {
+    method: "GET",
+    path: "/api/leagues/:league/games/:game/past-rosters",
+    summary: "The rosters of a game as they were on its day, for who may export.",
+    answer: pastRosters,
+    problems: ["agate:session-missing", "agate:not-entitled", "agate:unsupported-league", "agate:not-found"],
   },
   teams: {
     method: "GET",

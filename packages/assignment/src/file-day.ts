@@ -3,6 +3,7 @@ import { addDays, type Day, dayIn, eastern } from "@agate/captions/calendar";
 
 /** What is asked of an event: its days and where it is. */
 type DaysAndPlace = Pick<LeagueEventJson, "start_date" | "end_date" | "city" | "country">;
+type Place = Pick<DaysAndPlace, "city" | "country">;
 
 /**
  * The day that a tournament's or race's file is of (rule ST14): one of its own, the nearest to the one that is asked for.
@@ -18,9 +19,14 @@ export function daysOfEvent({ start_date: first, end_date: last }: DaysAndPlace)
 }
 
 /** Today where the event is; Eastern where its zone is not known, as everywhere (rule PG9). */
-export function todayAt({ city, country }: Pick<DaysAndPlace, "city" | "country">, now: Date): Day {
+export function todayAt(place: Place, now: Date): Day {
+  return dayIn(zoneAt(place), now);
+}
+
+/** The zone whose day it is at a place; Eastern where it is not known. */
+export function zoneAt({ city, country }: Place): string {
   const region = city.slice(city.lastIndexOf(",") + 1).trim();
-  return dayIn(zones.get(region) ?? zones.get(country) ?? eastern, now);
+  return zones.get(region) ?? zones.get(country) ?? eastern;
 }
 
 /** States, provinces and countries with one zone, or by far most of their venues in one. */

@@ -15,6 +15,7 @@ export { overlayOf } from "./overlay.ts";
 export { asideWords } from "./aside-words.ts";
 export type { LineupReport } from "./lay-lineup.ts";
 export { daysOfEvent, fileDayOf, todayAt } from "./file-day.ts";
+export { isPastGame, rosterOfDay, zoneOfDay } from "./past-game.ts";
 export type { CodesOfDay, DayPlan, PlannedFile, PlanOptions, SetCodeLeftOut, TypedPrefixes } from "./plan-day.ts";
 export { commonCodesOfDay, planDay } from "./plan-day.ts";
 export { fileNamesInFolder, zipName } from "./file-names.ts";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { GameJson, LineupJson, RosterJson } from "@agate/api";
+import type { GameJson, LineupJson, PastRostersJson, RosterJson } from "@agate/api";
 import { defaultWriter } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { blankEdit, type Edit } from "@agate/mine";
@@ -8,14 +8,17 @@ import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
 import type { DayEvent } from "./day-event.ts";
 import { makeFile } from "./make-file.ts";
 import { overlayOf } from "./overlay.ts";
+import { rosterOfDay } from "./past-game.ts";
 
-/** Whole files with a line-up over the rosters: `golden/<case>`, an input and what a photographer gets of it. */
+/** Whole files with a line-up over the rosters, and of past games: `golden/<case>`, an input and what a photographer gets of it. */
 
 interface Case {
   readonly league: string;
   readonly game: GameJson;
   readonly rosters: readonly [RosterJson, RosterJson];
   readonly lineup: LineupJson;
+  /** The rosters of the game's day, where it is past. */
+  readonly past?: PastRostersJson;
   readonly edits: readonly {
     readonly person: string;
     readonly name: string;
@@ -41,13 +44,15 @@ function editOf({ person, name, number, last, scratched }: Case["edits"][number]
   };
 }
 
-test.each(cases)("[LU9] [LU10] [LU11] [LU12] [LU13] %s, byte for byte", async (name) => {
+test.each(cases)("[LU9] [LU10] [LU11] [LU12] [LU13] [LU21] %s, byte for byte", async (name) => {
   const read = JSON.parse(readFileSync(new URL(`${name}/input.json`, golden), "utf8")) as Case;
   const league = leagueBySlug(read.league);
   if (league?.kind !== "matchup") throw new Error("A line-up is of a game.");
   const one: DayEvent = { kind: "matchup", league, event: read.game };
   const edits = overlayOf(new Map(read.edits.map((edit) => [edit.person, editOf(edit)])));
-  const lists = listsOfEvent(one, read.rosters, read.lineup);
+  const { past } = read;
+  const rosters = past ? read.rosters.map((roster) => rosterOfDay(roster, past)) : read.rosters;
+  const lists = listsOfEvent(one, rosters, read.lineup);
   const { built } = makeFile(assignmentOfEvent(one, { lists }), { edits });
   if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join("; "));
   const told = JSON.stringify(

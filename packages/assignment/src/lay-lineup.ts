@@ -12,7 +12,7 @@ import {
   type Tonight,
   withoutSuffix,
 } from "@agate/captions";
-import { rowsOf } from "./rows-of.ts";
+import { type RosterOfDay, rowsOf } from "./rows-of.ts";
 
 /** Why somebody of a line-up is not taken from it: rules LU8 (the first three) and LU10. */
 export type AsideReason = "fits-several" | "last-name-alone" | "other-id" | "no-number" | "not-parted" | "capitals";
@@ -42,16 +42,16 @@ export interface LaidLineup {
 
 type Side = "home" | "away";
 
+/** A roster as it was read, or of the day of a past game. */
+type ReadRoster = Pick<RosterJson, "team" | "rows" | "provenance"> & Partial<Pick<RosterOfDay, "as_of">>;
+
 /**
  * The people of a team in one game: the roster with the team's side of the line-up over it (rules LU8 to LU11), for this game
  * alone. Everybody of the roster stays, in the same order; who is added comes last. Without a line-up of the team these are
  * the very rows of `rowsOf`.
  * @param lineup null: there is none, or it is not wanted
  */
-export function layLineup(
-  read: Pick<RosterJson, "team" | "rows" | "provenance">,
-  lineup: LineupJson | null,
-): LaidLineup {
+export function layLineup(read: ReadRoster, lineup: LineupJson | null): LaidLineup {
   const asRead = { rows: rowsOf(read.rows), report: null };
   if (!lineup?.coverage) return asRead;
   const ids = [read.team.team_id, ...(read.team.earlier_ids ?? [])];
@@ -68,7 +68,7 @@ interface Member {
 }
 
 function lay(
-  read: Pick<RosterJson, "rows" | "provenance">,
+  read: ReadRoster,
   { provenance }: LineupJson,
   coverage: NonNullable<LineupJson["coverage"]>,
   people: LineupJson[Side],
@@ -77,7 +77,8 @@ function lay(
   const members = membersOf(people);
   const { rowOf, aside, doubted, unknown } = whoIsWho(read.rows, roster, members);
   const memberAt = new Map([...rowOf].map(([member, at]) => [at, member]));
-  const isAsNew = isAsNewAs(provenance, read.provenance);
+  // Of a past game nothing is newer than its line-up (rule LU21).
+  const isAsNew = read.as_of !== undefined || isAsNewAs(provenance, read.provenance);
   const renumbered: (Named & { readonly from: string })[] = [];
   const rows = roster.map((row, at): PersonRow => {
     const member = memberAt.get(at);

@@ -1,9 +1,10 @@
 import type { DriversJson, FieldJson, LineupJson, Provenance, RosterJson } from "@agate/api";
 import type { Part, PersonRow } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import type { EditReport, EditScope, OwnEdit } from "@agate/mine";
 
 import { layLineup, type LineupReport } from "./lay-lineup.ts";
-import { type ReadPerson, rowsOf } from "./rows-of.ts";
+import { type ReadPerson, type RosterOfDay, rowsOf } from "./rows-of.ts";
 
 /** A list of people: a roster, a field, an entry list. */
 export interface PeopleList {
@@ -20,6 +21,8 @@ export interface PeopleList {
   readonly team?: RosterJson["team"] | undefined;
   /** What the line-up of the game did to it; null: there is none. */
   readonly lineup: LineupReport | null;
+  /** Of a past game the day its people are of; null: today's, as nobody knows that day's. Missing: today's, as ever. */
+  readonly asOf?: Day | null;
 }
 
 /** The same with the person's edits over it. */
@@ -47,7 +50,7 @@ export interface EditedList extends PeopleList {
 export type Overlay = (list: PeopleList) => EditedList;
 
 /** What a list of people is read from. */
-export type PeopleJson = RosterJson | FieldJson | DriversJson;
+export type PeopleJson = RosterJson | RosterOfDay | FieldJson | DriversJson;
 
 interface ListOf extends Pick<PeopleList, "part" | "name"> {
   readonly league: string;
@@ -78,6 +81,7 @@ export function peopleList(
     provenance: read?.provenance ?? null,
     team,
     lineup: report,
+    ...(read && "as_of" in read && { asOf: read.as_of }),
   };
 }
 

@@ -1,8 +1,15 @@
-import type { DriversJson, RosterRowJson } from "@agate/api";
+import type { DriversJson, RosterJson, RosterRowJson } from "@agate/api";
 import { type PersonRow, personRow } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 
 /** A person of a roster, a field or an entry list as reads and packs have them. */
 export type ReadPerson = Partial<RosterRowJson & DriversJson["drivers"][number]>;
+
+/** A roster that is laid into the file of a past game. */
+export interface RosterOfDay extends RosterJson {
+  /** The day it is of; null: it is today's, as the team's history does not reach back to the game. */
+  readonly as_of: Day | null;
+}
 
 const known = new WeakMap<readonly ReadPerson[], readonly PersonRow[]>();
 

@@ -44,7 +44,7 @@ Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
     summary: "make the files of a day's games, one a game or in one zip",
     help: `agate export --league <slug>[,<slug> ...] --day <yyyy-MM-dd> --out <folder>
              [--zip] [--together <letters>] [--style name] [--target name]
-             [--delimiter sign] [--no-line-up] [--replace]
+             [--delimiter sign] [--no-line-up] [--as-of game|<yyyy-MM-dd>] [--replace]
 
 Makes a file of every game of the day, and of every tournament and race that is under way on it, from
 what the database holds, and prints the report: a line a file, then what could not be made. Nothing is
@@ -61,6 +61,8 @@ of them could not be made, or when a file is there already.
                ${targetList}
   --delimiter  the sign that is typed around codes, for programs that want it in the file, else ${defaultDelimiter}
   --no-line-up the rosters alone, where a game's line-up is out: else who is in it and on no roster is added
+  --as-of      whose people the files of games have, else today's. game: of the game's day, where that is over;
+               a day: of that one. A team whose history does not go back that far has today's; the report says so
   --replace    files of the same names give way
 
 Example: agate export --league nfl --day 2026-12-05 --out saturday

@@ -14,6 +14,7 @@ import { UsageFault } from "./command.ts";
 const database = await testDatabase();
 const { db } = database;
 const day = "2026-06-07";
+const now = () => new Date(`${day}T16:00:00Z`);
 await db
   .insert(team)
   .values([
@@ -55,7 +56,7 @@ const sidecar = (caption: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="Austin Armadillos v Portland Pioneers" photoshop:Credit="Rosa Delgado" photoshop:City="Portland" photoshop:DateCreated="2026-06-07T19:04:11"><dc:creator><rdf:Seq><rdf:li>Rosa Delgado</rdf:li></rdf:Seq></dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">${caption}</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>`;
 const put = (name: string, text: string | Uint8Array) => writeFileSync(join(folder, name), text);
 const asked = (...args: readonly string[]) => readCheckArgs(["--league", "mlb", ...args]);
-const run = (...args: readonly string[]) => runCheck({ database }, asked(folder, ...args));
+const run = (...args: readonly string[]) => runCheck({ database, now }, asked(folder, ...args));
 
 describe("agate check", () => {
   test("[PR26] finds the game by day and teams, says what is wrong, and ends with 1", async () => {
@@ -87,19 +88,19 @@ describe("agate check", () => {
 
   test("[PR26] a table is read like a folder; without a game what needs none is still checked", async () => {
     put("captions.csv", `SourceFile,Caption\na.jpg,"${right}"\nb.jpg,Somebody hits =hr=.\n`);
-    expect(await runCheck({ database }, asked(join(folder, "captions.csv"), "--day", "2026-01-01"))).toBe(1);
+    expect(await runCheck({ database, now }, asked(join(folder, "captions.csv"), "--day", "2026-01-01"))).toBe(1);
     expect(printed.out).toContain("Read against no game");
     expect(printed.out).toContain('b.jpg: error PR1 "=hr="');
-    expect(await runCheck({ database }, asked(join(folder, "captions.csv"), "--day", day, "--game", "pioneers"))).toBe(
-      1,
-    );
+    expect(
+      await runCheck({ database, now }, asked(join(folder, "captions.csv"), "--day", day, "--game", "pioneers")),
+    ).toBe(1);
     expect(printed.out).toContain("Read against Austin Armadillos at Portland Pioneers");
   });
 
   test("[PR26] a tournament is read against its field and all of its days", async () => {
     put("captions.csv", "File,Caption\na.jpg,Lee Odomsky putts on June 6 at the Lakeshore Open.\n");
     const args = [join(folder, "captions.csv"), "--league", "pga", "--day", "2026-06-06"];
-    expect(await runCheck({ database }, readCheckArgs(args))).toBe(1);
+    expect(await runCheck({ database, now }, readCheckArgs(args))).toBe(1);
     expect(printed.out).toContain('a.jpg: error PR2 "Lee Odomsky" -> "Lee Odomski"');
     expect(printed.out).toContain("1 errors, 0 warnings");
   });
@@ -130,7 +131,7 @@ describe("agate check", () => {
 
   test("[PR29] --watch checks what comes in, until it is stopped", async () => {
     const stop = new AbortController();
-    const watching = runCheck({ database }, asked(folder, "--day", day, "--watch"), stop.signal);
+    const watching = runCheck({ database, now }, asked(folder, "--day", day, "--watch"), stop.signal);
     await vi.waitFor(() => expect(printed.out).toContain("captions read"), { timeout: 30_000 });
     await vi.waitFor(
       () => {
@@ -166,10 +167,10 @@ describe("agate check", () => {
   });
 
   test("[PR26] what cannot be done ends with 2: no such folder, no such game, no database", async () => {
-    expect(await runCheck({ database }, asked(join(folder, "nowhere")))).toBe(2);
+    expect(await runCheck({ database, now }, asked(join(folder, "nowhere")))).toBe(2);
     expect(printed.err).toContain("nowhere cannot be read");
     expect(await run("--game", "Yaks", "--day", day)).toBe(2);
-    expect(await runCheck({ database }, asked(join(folder, "nowhere.csv"), "--fix", "sidecars"))).toBe(2);
+    expect(await runCheck({ database, now }, asked(join(folder, "nowhere.csv"), "--fix", "sidecars"))).toBe(2);
     const away = { DATABASE_URL: "postgres://agate@127.0.0.1:1/agate", DATA_DIR: folder };
     expect(await agate(["check", folder], { env: away })).toMatchObject({
       code: 2,

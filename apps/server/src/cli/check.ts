@@ -91,7 +91,7 @@ export function readCheckArgs(args: readonly string[]): CheckArgs {
 }
 
 export async function runCheck(
-  { database }: Pick<AppContext, "database">,
+  context: Pick<AppContext, "database" | "now">,
   asked: CheckArgs,
   signal = untilStopped(asked.isWatching),
 ): Promise<number> {
@@ -108,10 +108,10 @@ export async function runCheck(
     : daysOf(read.pictures)
         .slice(0, mostDays)
         .map(({ day }) => day);
-  const atHand = await readGames(database, asked.leagues, days, asked.style ?? namedStyles.standard);
+  const atHand = await readGames(context, asked.leagues, days, asked.style ?? namedStyles.standard);
   const games = chosen(atHand, read, asked);
   if (asked.games.length && !games.length) return refuse(`no game of these days is called ${asked.games.join(", ")}`);
-  const facts = await factsOf(database, games, asked);
+  const facts = await factsOf(context.database, games, asked);
   const findings = proofread(read.pictures, facts);
   const titles = games.map(({ title, facts: { day } }) => `${title}, ${day}`);
   if (asked.isJson) await print(`${JSON.stringify({ games: titles, findings, unread: read.unread }, null, 2)}\n`);

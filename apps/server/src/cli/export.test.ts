@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lineText, matchupDefaults, buildMatchup, personRow } from "@agate/captions";
 import { unzip } from "@agate/assignment/testing/unzip";
-import { commonCode, entrant, event, lineupEntry, rosterEntry, team } from "../db/schema.ts";
+import { commonCode, entrant, event, lineupEntry, rosterChange, rosterEntry, team } from "../db/schema.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { matchupLeague } from "../testing/fake-provider.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -15,6 +15,7 @@ import { exportDay, readExportArgs, runExport } from "./export.ts";
 const database = await testDatabase();
 const { db } = database;
 const day = "2026-06-07";
+const now = () => new Date(`${day}T16:00:00Z`);
 
 await db
   .insert(team)
@@ -56,12 +57,39 @@ afterEach(() => {
 });
 
 const run = (...args: readonly string[]) =>
-  runExport({ database }, readExportArgs(["--day", day, "--out", folder, ...args]));
+  runExport({ database, now }, readExportArgs(["--day", day, "--out", folder, ...args]));
 const first = "PortlandPioneersvsAustinArmadillos06072026.txt";
 const second = "PortlandPioneersvsAustinArmadillos06072026-Game2.txt";
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 describe("agate export", () => {
+  test("[LU27] --as-of makes the files of the people of the game's day, or of a day, and tells of whom that is not known", async () => {
+    const was = { league: "mlb", source: "espn", teamId: "p" } as const;
+    const left = memberRow({ teamId: "p", personId: "7", firstName: "Bo", lastName: "Nash", jersey: "7" });
+    await db.insert(rosterEntry).values({ ...left, removedAt: new Date("2026-06-06T12:00:00Z") });
+    await db.insert(rosterChange).values([
+      { ...was, at: new Date("2026-06-01T12:00:00Z"), what: "loaded", fields: {} },
+      {
+        ...was,
+        at: new Date("2026-06-06T12:00:00Z"),
+        what: "left",
+        entryId: left.id ?? "",
+        fields: { number: ["71", null] },
+      },
+    ]);
+    expect(await run("--league", "mlb", "--as-of", "2026-06-05")).toBe(1);
+    expect(read(first)).toContain("Bo Nash (71)");
+    expect(printed.out).toContain("  Portland Pioneers: roster as of 2026-06-05\n");
+    expect(printed.out).toContain("  Austin Armadillos: today's roster, as its history does not go back that far\n");
+    // The day of the game is not over: its file has today's people.
+    await run("--league", "mlb", "--replace", "--as-of", "game");
+    expect(read(first)).not.toContain("Bo Nash");
+    expect(() => readExportArgs(["--league", "mlb", "--day", day, "--out", "x", "--as-of", "yesterday"])).toThrow(
+      "'yesterday' is neither game nor a day yyyy-MM-dd",
+    );
+    await db.delete(rosterChange);
+  });
+
   test("[LU16] [LU17] lays the line-up over the rosters and tells what of it, or leaves it away", async () => {
     const of = {
       league: "mlb",
@@ -187,7 +215,10 @@ describe("agate export", () => {
   test("[DY11] a folder that cannot be written to is one sentence, and leaves nothing half", async () => {
     writeFileSync(join(folder, "file"), "");
     expect(
-      await runExport({ database }, readExportArgs(["--league", "mlb", "--day", day, "--out", join(folder, "file")])),
+      await runExport(
+        { database, now },
+        readExportArgs(["--league", "mlb", "--day", day, "--out", join(folder, "file")]),
+      ),
     ).toBe(1);
     expect(printed.err).toMatch(/^agate export: the files could not be written: /);
     expect(readdirSync(folder)).toEqual(["file"]);
@@ -195,7 +226,7 @@ describe("agate export", () => {
 
   test("[DY9] a day without games says so", async () => {
     expect(
-      await runExport({ database }, readExportArgs(["--league", "mlb", "--day", "2026-01-02", "--out", folder])),
+      await runExport({ database, now }, readExportArgs(["--league", "mlb", "--day", "2026-01-02", "--out", folder])),
     ).toBe(1);
     expect(printed.err).toBe("agate export: no league of these has a game or event on 2026-01-02");
   });

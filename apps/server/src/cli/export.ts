@@ -41,6 +41,7 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     replace: { type: "boolean" },
     together: { type: "string" },
     "no-line-up": { type: "boolean" },
+    "as-of": { type: "string" },
     style: { type: "string" },
     target: { type: "string" },
     delimiter: { type: "string" },
@@ -62,6 +63,7 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     isZip: values.zip ?? false,
     mayReplace: values.replace ?? false,
     withLineups: !values["no-line-up"],
+    asOf: readAsOf(values["as-of"]),
     together: prefixLengths.find((length) => String(length) === letters) ?? null,
     choices: { style },
     target: choiceFrom("target", targetNames, values.target) ?? defaultTarget,
@@ -69,8 +71,8 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
   };
 }
 
-export async function runExport({ database }: Pick<AppContext, "database">, asked: ExportArgs): Promise<number> {
-  const events = await readDay(database, asked);
+export async function runExport(context: Pick<AppContext, "database" | "now">, asked: ExportArgs): Promise<number> {
+  const events = await readDay(context, asked);
   if (!events.length) return refuse(`no league of these has a game or event on ${asked.day}`);
   const made = makeFiles(events, { ...asked, writer: await loadTarget(asked.target) });
   await print(
@@ -86,6 +88,12 @@ export async function runExport({ database }: Pick<AppContext, "database">, aske
   );
   if (fault) return refuse(fault);
   return made.refused.length ? 1 : 0;
+}
+
+function readAsOf(value: string | undefined): ExportArgs["asOf"] {
+  if (value === undefined || value === "game") return value ?? null;
+  if (!isDay(value)) throw new UsageFault(`'${value}' is neither game nor a day yyyy-MM-dd`);
+  return value;
 }
 
 function outFile({ name, content }: DayFile): OutFile {

@@ -77,7 +77,7 @@ const addressesOf = (names: readonly (keyof typeof leagueEndpoints)[]) =>
       .replace(":game", "g1")
       .replace(":event", "e1"),
   );
-const gated = ["commonCodes", "positionCodes"] as const;
+const gated = ["commonCodes", "positionCodes", "pastRosters"] as const;
 const publicReads = addressesOf(
   (Object.keys(leagueEndpoints) as (keyof typeof leagueEndpoints)[]).filter(
     (name) => !gated.some((one) => one === name),

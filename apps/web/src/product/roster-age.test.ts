@@ -54,6 +54,11 @@ describe("the age of the rosters", () => {
   });
 });
 
+it("[LU24] says which day a past game's rosters are of, in place of their age", () => {
+  const past = { headline: "Rosters as of June 12, 2026", detail: "" };
+  expect(words({ ...confirmed("2026-07-04T10:02:00Z", daily), past })).toEqual(["old", past.headline]);
+});
+
 describe("what is promised of the roster of one team", () => {
   const line = (dated: Dated) => {
     const age = rosterAge([dated], now);

@@ -11,6 +11,8 @@ export interface Dated {
   readonly provenance: Provenance;
   /** Null: not known, or not yet. */
   readonly freshness: FreshnessJson | null;
+  /** Of a past game: which day its rosters are of, in place of how old they are. */
+  readonly past?: { readonly headline: string; readonly detail: string };
 }
 
 /** How old something is and what will be done about it, in words. */
@@ -46,6 +48,7 @@ export function rosterAge(dated: readonly Dated[], now: Date, what?: WhatIsDated
   if (!worst) return null;
   const { state, freshness, provenance } = worst;
   if (state === "sample") return { state, headline: "Sample data", rest: ": invented people", source: "", next: "" };
+  if (worst.past) return { state: "old", headline: worst.past.headline, rest: "", source: worst.past.detail, next: "" };
   const sources = new Set([provenance, ...dated.map((one) => one.provenance)].flatMap(({ source }) => source ?? []));
   const [headline, rest = ""] = wordsOf(worst, now);
   return {

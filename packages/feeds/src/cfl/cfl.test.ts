@@ -71,14 +71,25 @@ describe("games", () => {
 });
 
 describe("a roster", () => {
+  test("[PV24] what list somebody is on, the injured one among others, is not read", async () => {
+    const rosterplayers = roster.rosterplayers.map((player) => ({ ...player, state: "six_game_injured" }));
+    const { facts } = await cfl.roster(
+      source,
+      saskatchewan,
+      "2026",
+      askOf({ "/roster": { ...roster, rosterplayers } }),
+    );
+    expect(JSON.stringify(facts)).not.toContain("injured");
+  });
+
   test("has names in small letters where they came in capitals, numbers as text, and no coach", async () => {
     const { facts, remarks } = await cfl.roster(source, saskatchewan, "2026", ask);
     expect(facts).toMatchObject({ teamId: "17", season: "2026", coachKnown: false });
-    expect(facts.people.map(({ fullName, jersey, status }) => [fullName, jersey, status])).toEqual([
-      ["Marcus Ellery", "12", "game roster"],
-      ["DJ O'Hargrove", "56", "game roster"],
-      ["Hank McMorrow-Vale", "8", "practice roster"],
-      ["Léo Thibodeau III", "", "game roster"],
+    expect(facts.people.map(({ fullName, jersey }) => [fullName, jersey])).toEqual([
+      ["Marcus Ellery", "12"],
+      ["DJ O'Hargrove", "56"],
+      ["Hank McMorrow-Vale", "8"],
+      ["Léo Thibodeau III", ""],
     ]);
     expect(remarks).toEqual(["2 names written in capitals"]);
   });

@@ -48,7 +48,6 @@ const player = object({
   lastname: text,
   jersey_no: text,
   position: text,
-  state: text,
 });
 export type PlayerRow = v.InferOutput<typeof player>;
 

@@ -91,7 +91,7 @@ export function playersOf(
       jersey: row.jersey_no,
       position: row.position,
       side: null,
-      status: row.state.replaceAll("_", " "),
+      status: "",
     };
   });
   return { players: squadOf("cfl", teamId, players, remarks), remarks: remarks.list() };

@@ -4,6 +4,7 @@ import { assignmentOfEvent, makeFile, titleOf } from "@agate/assignment";
 import type { League } from "@agate/leagues";
 import { codesOf, factsOfAssignment, type KnownGame } from "@agate/proofread";
 import { eq, inArray } from "drizzle-orm";
+import type { AppContext } from "../../app-context.ts";
 import type { Database } from "../../db/database.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import { type EventRead, readDay } from "../export/read-day.ts";
@@ -17,14 +18,14 @@ export interface GameAtHand {
 
 /** The games, tournaments and races of these leagues on these days whose people are known. */
 export async function readGames(
-  database: Database,
+  context: Pick<AppContext, "database" | "now">,
   leagues: readonly League[],
   days: readonly Day[],
   style: Style,
 ): Promise<readonly GameAtHand[]> {
   const games = new Map<string, GameAtHand>();
   for (const day of days)
-    for (const read of await readDay(database, { leagues, day, withLineups: true })) {
+    for (const read of await readDay(context, { leagues, day, withLineups: true, asOf: "game" })) {
       const game = gameOf(read, day, style);
       if (game) games.set(game.facts.id, game);
     }

@@ -35,6 +35,8 @@ export interface DayFile {
   readonly report: Report;
   /** What line-ups did to its rosters. */
   readonly lineups: readonly LineupReport[];
+  /** Those rosters that are of another day than today, or were asked for. */
+  readonly past: readonly { readonly team: string; readonly asOf: Day | null }[];
   /** What the program cannot hold. */
   readonly leftOut: readonly LeftOutByTarget[];
 }
@@ -91,18 +93,20 @@ export function makeFiles(
         prefixes: prefixes.map(({ prefix }) => prefix),
         report: built.file.report,
         lineups: (one?.lists ?? []).flatMap(({ lineup }) => lineup ?? []),
+        past: (one?.lists ?? []).flatMap(({ name: team, asOf }) => (asOf === undefined ? [] : { team, asOf })),
       },
     ];
   });
   const names = fileNamesInFolder(made);
   return {
-    files: made.map(({ content, lines, prefixes, report, lineups, leftOut, name }, at) => ({
+    files: made.map(({ content, lines, prefixes, report, lineups, past, leftOut, name }, at) => ({
       name: names[at] ?? name,
       content,
       lines,
       prefixes,
       report,
       lineups,
+      past,
       leftOut,
     })),
     refused,

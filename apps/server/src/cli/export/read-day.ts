@@ -1,11 +1,22 @@
 import type { CommonCodesSport, League } from "@agate/leagues";
-import { type Assignment, type DayEvent, eventOf, isKnown, listsOfEvent } from "@agate/assignment";
+import {
+  type Assignment,
+  type DayEvent,
+  eventOf,
+  type GameOfDay,
+  isKnown,
+  isPastGame,
+  listsOfEvent,
+  rosterOfDay,
+} from "@agate/assignment";
 import type { Day } from "@agate/captions/calendar";
+import type { AppContext } from "../../app-context.ts";
 import type { Database } from "../../db/database.ts";
 import { readCommonCodes, readPositionCodes } from "../../features/leagues/codes.ts";
 import { readDrivers } from "../../features/leagues/drivers.ts";
 import { readEvents, readField } from "../../features/leagues/events.ts";
 import { readLineup } from "../../features/leagues/lineup.ts";
+import { createRosterOn, readPastRosters } from "../../features/leagues/past-rosters.ts";
 import { createRosterRead } from "../../features/leagues/roster.ts";
 import { readSchedule } from "../../features/leagues/schedule.ts";
 import { createLeagueStates, type LeagueState } from "../../features/leagues/states.ts";
@@ -25,15 +36,17 @@ export interface DayAsked {
   readonly day: Day;
   /** Whether line-ups lie over the rosters of their games (rule LU16). */
   readonly withLineups: boolean;
+  /** Whose people make the files of games: `game`, those of its day where that is over; a day, of that; null: today's (rule LU27). */
+  readonly asOf: string | null;
 }
 
 /** Reads the games of a day and the events under way on it, league by league, as the public reads give them. */
 export async function readDay(
-  database: Database,
-  { leagues, day, withLineups }: DayAsked,
+  { database, now }: Pick<AppContext, "database" | "now">,
+  { leagues, day, ...asked }: DayAsked,
 ): Promise<readonly EventRead[]> {
   const states = createLeagueStates(database.db, 60_000);
-  const reader = createReader(database, withLineups);
+  const reader = createReader(database, asked, now());
   const read: EventRead[] = [];
   // One league after another: a desk's database serves the public meanwhile.
   for (const league of leagues) {
@@ -49,11 +62,18 @@ export async function readDay(
   return read;
 }
 
-function createReader(database: Database, withLineups: boolean) {
+function createReader(database: Database, { withLineups, asOf }: Pick<DayAsked, "withLineups" | "asOf">, now: Date) {
   const { db } = database;
   const readRoster = createRosterRead(database);
+  const rosterOn = createRosterOn(database);
   const rosterOf = async (league: string, state: LeagueState, teamId: string | null) =>
     teamId === null ? null : readRoster(league, state, teamId);
+
+  /** Null: the game's file is made of today's rosters. */
+  const pastOf = async ({ league, event: game }: GameOfDay, state: LeagueState) => {
+    if (asOf === null || (asOf === "game" && !isPastGame(league, game, now))) return null;
+    return readPastRosters(rosterOn, league, state, game, asOf === "game" ? undefined : asOf);
+  };
 
   return {
     async eventsOf(league: League, state: LeagueState, day: Day): Promise<readonly DayEvent[]> {
@@ -70,13 +90,15 @@ function createReader(database: Database, withLineups: boolean) {
     async peopleOf(one: DayEvent, state: LeagueState): Promise<EventRead["people"]> {
       const { slug } = one.league;
       if (one.kind === "matchup") {
-        const [home, away, lineup, { codes }] = await Promise.all([
+        const [home, away, past, lineup, { codes }] = await Promise.all([
           rosterOf(slug, state, one.event.home_team.team_id),
           rosterOf(slug, state, one.event.away_team.team_id),
+          pastOf(one, state),
           withLineups ? readLineup(db, slug, state, one.event.game_id) : null,
           readPositionCodes(db, one.league),
         ]);
-        return { lists: listsOfEvent(one, [home, away], lineup), positionCodes: codes };
+        const rosters = [home, away].map((read) => (read && past ? rosterOfDay(read, past) : read));
+        return { lists: listsOfEvent(one, rosters, lineup), positionCodes: codes };
       }
       const read = one.kind === "field" ? readField : readDrivers;
       return { lists: listsOfEvent(one, [await read(db, slug, state, one.event.event_id)]), positionCodes: [] };

@@ -6,11 +6,16 @@ import type { MadeFiles } from "./make-files.ts";
 /** The report on the files of a day, a line each, and what could not be made (rule DY10). */
 export function tellFiles({ files, refused, codesLeftOut }: MadeFiles): readonly string[] {
   return [
-    ...files.flatMap(({ name, lines, prefixes, report, lineups, leftOut }) => [
+    ...files.flatMap(({ name, lines, prefixes, report, lineups, past, leftOut }) => [
       printable(
         [name, `${lines} lines`, prefixes.length ? prefixes.join(" ") : "", counts(report)].filter(Boolean).join("  "),
       ),
       ...report.notes.map((note) => printable(`  ${note}`)),
+      ...past.map(({ team, asOf }) =>
+        printable(
+          `  ${team}: ${asOf === null ? "today's roster, as its history does not go back that far" : `roster as of ${asOf}`}`,
+        ),
+      ),
       ...lineups.flatMap(tellLineup).map((told) => printable(`  ${told}`)),
       ...leftOut.map(({ why, what }) => printable(`  ${what.length} left out for the program: ${why}`)),
     ]),

@@ -1,5 +1,6 @@
+import type { GameJson } from "@agate/api";
 import { leagueEndpoints } from "@agate/api/schemas";
-import { leagueBySlug, type League } from "@agate/leagues";
+import { leagueBySlug, type League, type MatchupLeague } from "@agate/leagues";
 import type { Context } from "hono";
 import { isDay } from "@agate/captions/calendar";
 import { problemResponse } from "../../http/problem.ts";
@@ -14,6 +15,7 @@ import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts
 import { readDrivers } from "./drivers.ts";
 import { readEvents, readField } from "./events.ts";
 import { readLineup } from "./lineup.ts";
+import { createRosterOn, readPastRosters } from "./past-rosters.ts";
 import { createRosterRead } from "./roster.ts";
 import { readGame, readSchedule } from "./schedule.ts";
 import { createLeagueStates, type LeagueState } from "./states.ts";
@@ -24,6 +26,8 @@ export interface LeagueRouteOptions {
   readonly recheckAfter?: number;
   /** Who may have the codes. */
   readonly exportGate: ExportGate;
+  /** Somebody who may export has opened a game. */
+  readonly onOpened?: (league: MatchupLeague, game: GameJson) => Promise<void>;
   /** Answers again what everybody may have. */
   readonly fastReads?: Pick<FastReads, "remember">;
 }
@@ -41,6 +45,7 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
   const states = createLeagueStates(db, options.recheckAfter ?? 1000);
   const answers = createAnswers();
   const readRoster = createRosterRead(database);
+  const rosterOn = createRosterOn(database);
 
   /** @param asked what of the request decides the answer, beside the league */
   async function answer(c: Context<HttpEnv>, asked: readonly string[], make: Make, cache = forEverybody) {
@@ -105,6 +110,15 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
     lineup: (c) => {
       const id = c.req.param("game") ?? "";
       return answer(c, ["game", id, "lineup"], ({ slug }, state) => readLineup(db, slug, state, id));
+    },
+    pastRosters: (c) => {
+      const id = c.req.param("game") ?? "";
+      return answerEntitled(c, ["game", id, "past rosters"], async (league, state) => {
+        const found = league.kind === "matchup" && (await readGame(db, league.slug, state, id));
+        if (!found) return null;
+        await options.onOpened?.(league, found.game);
+        return readPastRosters(rosterOn, league, state, found.game);
+      });
     },
     teams: (c) => answer(c, ["teams"], ({ slug }, state) => readTeams(db, slug, state)),
     roster: (c) => {

@@ -1,4 +1,5 @@
 import { fold } from "@agate/captions";
+import { addDays, easternDay } from "@agate/captions/calendar";
 import { type Answer, isCoach, type LineupFact, type LineupPersonFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
@@ -62,7 +63,8 @@ export async function storeLineup(
       }),
       onRoster: players.filter((one) => isOn(own, one, provider)).length,
       onOther: players.filter((one) => isOn(other, one, provider)).length,
-      hasRoster: own.length > 0,
+      // Of a game of days ago anybody may have left since.
+      hasRoster: own.length > 0 && game.localDate >= addDays(easternDay(now), -1),
     };
   };
   const doubts = judgeLineup(league, {

@@ -57,7 +57,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
 
   /** The files of a day as `agate export` makes them, each as its lines of columns. */
   async function filesOf(league: League, day: string) {
-    const events = await readDay(base.database, { leagues: [league], day, withLineups: false });
+    const events = await readDay(base, { leagues: [league], day, withLineups: false, asOf: null });
     const choices = { carNumberFormat: "(1)" as const };
     const { files } = makeFiles(events, { day, together: null, choices, writer });
     return files.map(({ content, prefixes }) => {

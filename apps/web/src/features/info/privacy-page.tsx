@@ -116,6 +116,10 @@ export function PrivacyPage() {
               <span className={styles.mono}>sidebar</span>: whether the schedule beside the form is folded, for 7 days.
             </li>
             <li>
+              <span className={styles.mono}>details</span>: whether place, names and format of a game are unfolded, for
+              7 days.
+            </li>
+            <li>
               In the browser's own storage: whether somebody is signed in, so that the page header is right at once; the
               delimiter you chose to try codes with; whether you switched single-key shortcuts off, and the hint on
               loading files; the games you have exported, for 14 days; the paper you print on; the folder you save files

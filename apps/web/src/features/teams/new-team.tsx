@@ -258,15 +258,13 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
               ? `${doubtful} ${doubtful === 1 ? "name" : "names"} could be read otherwise: say which is right.`
               : asked
                 ? `${asked} ${asked === 1 ? "row is" : "rows are"} unfinished: saved with the team, and left out of files until you answer.`
-                : rows.length
-                  ? "Everybody has what a code needs."
-                  : "Paste a roster first."}
+                : rows.length > 0 && "Everybody has what a code needs."}
         </p>
         <Button
           type="submit"
           look="ink"
           aria-describedby={isOpen ? `${tableId}s` : undefined}
-          reason={isOpen ? "" : ready + asked ? undefined : "There is no one to save."}
+          reason={isOpen ? "" : ready + asked ? undefined : "Paste a roster first."}
         >
           {asked && !isOpen ? `Save, ${asked} unfinished` : "Save team"}
         </Button>

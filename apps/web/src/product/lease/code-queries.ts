@@ -22,7 +22,8 @@ export const positionCodesOf = (league: string) =>
     refetchInterval: shouldRetry,
   });
 
-async function readOrRecall<T extends object>(context: QueryFunctionContext, reading: Promise<T>): Promise<T> {
+/** Reads what is kept beside the lease, or recalls it where the server gives no answer. */
+export async function readOrRecall<T extends object>(context: QueryFunctionContext, reading: Promise<T>): Promise<T> {
   const late = new Promise<null>((done) => setTimeout(done, patienceWithLease, null));
   const codes = await Promise.race([reading.catch(() => null), late]);
   void reading.then(

@@ -41,9 +41,13 @@ function keepPage(worker: ServiceWorker, path: string): Promise<void> {
 
 /** When the kept page at a path came from the server; null: it is not kept. */
 export async function pageKeptAt(path: string): Promise<Date | null> {
-  // Only in a secure context.
-  const store = (globalThis as { readonly caches?: CacheStorage }).caches;
-  const kept = await store?.match(pageKey(path)).catch(() => undefined);
-  const date = kept?.headers.get("date");
-  return date ? new Date(date) : null;
+  try {
+    // Only in a secure context; a browser that keeps nothing throws where it is asked for.
+    const store = (globalThis as { readonly caches?: CacheStorage }).caches;
+    const kept = await store?.match(pageKey(path));
+    const date = kept?.headers.get("date");
+    return date ? new Date(date) : null;
+  } catch {
+    return null;
+  }
 }

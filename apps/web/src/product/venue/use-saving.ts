@@ -65,7 +65,10 @@ export function useSaving(wishes: readonly VenueWish[], isEntitled: boolean): Sa
       setKeepsNoPages(opens === null);
       setProgress(missing ? { state: "failed", text: missing } : { state: "idle" });
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (signal.aborted) return;
+      // A fault of ours: the press is over all the same, and the console keeps what happened.
+      setProgress({ state: "failed", text: "Something went wrong on this device." });
+      throw error;
     }
   };
 

@@ -8,6 +8,7 @@ import { useMemo } from "react";
 import { lineupOf } from "../../../api/league-queries.ts";
 import type { PeopleQuery } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { useToday } from "../../../lib/use-now.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { columnsOfEdits, useMyEdits } from "../edits/use-my-edits.ts";
 import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
@@ -20,6 +21,8 @@ import { useDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
 import type { FileSource, LiveFile } from "../sources/use-file-sources.ts";
 import { useFileStyle } from "./use-file-style.ts";
+import { usePastRosters } from "./use-past-rosters.ts";
+import type { GameOfForm } from "./use-past-rosters.ts";
 
 /** A list of people that a form asks for. */
 export interface WantedList extends Pick<PeopleList, "part" | "name"> {
@@ -35,7 +38,7 @@ export interface WantedList extends Pick<PeopleList, "part" | "name"> {
 }
 
 /** What the form of a page says of its assignment; the same object until it changes. */
-export interface AssignmentForm<Settings extends Pick<FieldSettings, "captionStyle" | "names">> {
+export interface AssignmentForm<Settings extends Pick<FieldSettings, "captionStyle" | "names">> extends GameOfForm {
   readonly settings: Settings;
   /** The game or event; null: a match-up of one's own, or none is chosen. */
   readonly event: string | null;
@@ -63,6 +66,10 @@ export interface AssignmentFile extends LiveFile {
   readonly columnsOfEdits: ColumnsOfEdits;
   /** What the report tells of the line-up; nothing where there is none. */
   readonly columnsOfLineup: (file: Pick<CaptionFile, "lines">, today: Day) => readonly ReportColumn[];
+  /** The file is of a past game, whose people are those of its day (rule LU21). */
+  readonly isPast: boolean;
+  /** Between these and today's (rule LU24). */
+  readonly hasChoice: boolean;
   /** Whether the style writes the day around sentences. */
   readonly hasFrame: boolean;
 }
@@ -85,6 +92,23 @@ export function useAssignment<Settings extends FieldSettings>(
   const people = wanted.map((one) => answers[chosen.indexOf(one)]);
   const lineup = useQuery({ ...lineupOf(slug, event ?? ""), enabled: withLineup && event !== null });
   const isLineupUnread = lineup.data === undefined && lineup.errorUpdateCount > 0;
+  const common = useCommonCodes(league, isChosen);
+  const today = useToday();
+  // A day at a venue may end before the Eastern one does, never before that begins.
+  const dayOfGame = (common.isEntitled && form.game?.local_date) || null;
+  const mayBePast = dayOfGame !== null && today !== null && dayOfGame <= today;
+  // Only college football has a table of its own (rule RD10).
+  const needsUnits =
+    isChosen && common.isEntitled && league.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
+  const units = useQuery({ ...positionCodesOf(slug), enabled: needsUnits });
+  const style = useFileStyle(form.settings, isChosen);
+  const told = (withLineup && lineup.data) || null;
+  const edits = useMyEdits(slug, isChosen, {
+    isNeeded: editing.open !== null || told?.coverage != null || isLineupUnread || mayBePast,
+    isAwaited: mayBePast && dayOfGame !== today,
+  });
+  const past = usePastRosters(league, form, edits.engine, common.isEntitled);
+  const { ofDay } = past;
   const dated = useDated(
     league,
     wanted.flatMap(({ id, source, isOwn = false }, at) => {
@@ -92,18 +116,11 @@ export function useAssignment<Settings extends FieldSettings>(
       return id !== null && source !== null && !isOwn && provenance ? [{ id, provenance }] : [];
     }),
   );
-  const common = useCommonCodes(league, isChosen);
-  // Only college football has a table of its own (rule RD10).
-  const needsUnits =
-    isChosen && common.isEntitled && league.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
-  const units = useQuery({ ...positionCodesOf(slug), enabled: needsUnits });
-  const style = useFileStyle(form.settings, isChosen);
-  const told = (withLineup && lineup.data) || null;
-  const edits = useMyEdits(slug, isChosen, editing.open !== null || told?.coverage != null || isLineupUnread);
   const sources = useFileSources([
     ...style.sources,
     ...edits.sources,
     ...ofForm,
+    ...past.sources,
     ...wanted.flatMap(({ id, source, isNeeded = false }, at): readonly FileSource[] => {
       const read = people[at];
       return id !== null && source !== null && read ? [{ id, kind: "people", name: source, isNeeded, read }] : [];
@@ -121,9 +138,9 @@ export function useAssignment<Settings extends FieldSettings>(
   const read = useMemo(
     () =>
       (JSON.parse(asked) as readonly Parameters<typeof peopleList>[0][]).map((one, at) =>
-        peopleList(one, at ? second : first, told),
+        peopleList(one, ofDay(at ? second : first), told),
       ),
-    [asked, first, second, told],
+    [asked, first, second, told, ofDay],
   );
   const { overlay } = edits;
   const lists = useMemo(() => read.map(overlay), [read, overlay]);
@@ -148,11 +165,13 @@ export function useAssignment<Settings extends FieldSettings>(
     columnsOfLineup: (file, today) => edits.engine?.lineupColumns({ lists, isLineupUnread }, file, today) ?? [],
     marks: useMemo(() => new Map(lists.flatMap((list) => [...lineupMarks(list), ...list.marks])), [lists]),
     columnsOfEdits: columnsOfEdits(edits, lists),
+    isPast: past.isPast,
+    hasChoice: past.hasChoice,
     hasFrame: choices !== null && choices.style.record.frame !== null,
     built: made?.built ?? null,
     origin: made?.origin ?? null,
     withheldCodes: common.withheld,
-    dated,
+    dated: past.datedOf(dated, lists),
   };
 }
 

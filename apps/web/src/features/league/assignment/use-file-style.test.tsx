@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { page } from "vitest/browser";
 import { pioneers } from "../testing/invented-league.ts";
 import { inventedRoster } from "../testing/league-answers.ts";
-import { box, chooseFirst, fileName, showLeague } from "../testing/show-league.tsx";
+import { box, chooseFirst, fileName, leaveDetailsOpen, showLeague } from "../testing/show-league.tsx";
 
 it.each(["/mlb", "/pga", "/nascar-cup"])("[ST3] %s makes its file in a style that was not there yet", async (path) => {
   await showLeague(`${path}?style=ap`);
@@ -14,6 +14,7 @@ it.each(["/mlb", "/pga", "/nascar-cup"])("[ST3] %s makes its file in a style tha
 });
 
 it("[ST3] another style takes the place of the first", async () => {
+  leaveDetailsOpen();
   await showLeague("/mlb");
   await chooseFirst();
   await expect.element(fileName()).toBeVisible();

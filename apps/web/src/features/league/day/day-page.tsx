@@ -337,13 +337,13 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 function ExportFor({ page: { settings, target, set }, exporting }: Omit<ZipSheetProps, "clashes">) {
   return (
     <div className={styles.export}>
-      <ExportOrCancel exporting={exporting} />
       <TargetButton
         style={settings.matchup.captionStyle}
         target={target}
         onChoose={(chosen) => set({ target: chosen })}
         writtenBy={null}
       />
+      <ExportOrCancel exporting={exporting} />
     </div>
   );
 }

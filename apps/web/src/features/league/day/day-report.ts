@@ -87,6 +87,13 @@ export function dayReport({
     entitlement.mayExport === true ? (facts.get(keyOf(file.event))?.leftOut ?? []).flatMap(({ what }) => what) : [],
   );
   if (forProgram.count) columns.push(forProgram);
+  const past = plan.files.flatMap((file) => {
+    const reading = readings.get(keyOf(file.event));
+    const words = entitlement.mayExport === true && reading?.state === "ready" && reading.past;
+    return words ? [item(file, words)] : [];
+  });
+  if (past.length)
+    columns.push({ count: past.length, title: past.length === 1 ? "past game" : "past games", note: "", items: past });
   const edits = plan.files.flatMap((file) =>
     (facts.get(keyOf(file.event))?.edits ?? []).map(({ what, why }) => {
       const one = { what, why };

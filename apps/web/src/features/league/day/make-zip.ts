@@ -3,13 +3,17 @@ import type { Day } from "@agate/captions/calendar";
 import { assignmentOfEvent, fileNamesInFolder, keyOf, makeFile } from "@agate/assignment";
 import type { Assignment, Choices, CodesOfFile, EditedList, MadeFile, Overlay } from "@agate/assignment";
 import type { DayEvent, PeopleList, PlannedFile } from "@agate/assignment";
-import { growZip } from "@agate/assignment/zip";
 import type { Manifest } from "@agate/mine";
+import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { eventSummary } from "../events/event-summary.ts";
 import { matchupSummary } from "../matchup/matchup-summary.ts";
 import { sideOfGame } from "../matchup/side-state.ts";
 import type { ReportItem } from "../report/report-words.ts";
 import { manifestOf } from "../since/manifest-of.ts";
+
+/** What packs files into a zip: nothing that the page begins with needs it. */
+const loadZip = () => importWithRetry(() => import("@agate/assignment/zip"));
+preloadLater(loadZip);
 
 /** What the files of a day are made of and how. */
 export interface DayParts {
@@ -88,7 +92,7 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
     if (signal.aborted) return null;
   }
   const names = fileNamesInFolder(written);
-  const zip = growZip(day);
+  const zip = (await loadZip()).growZip(day);
   for (const [at, { key, name, content, templates }] of written.entries()) {
     const free = names[at] ?? name;
     zip.add(free, content);

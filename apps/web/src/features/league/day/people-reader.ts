@@ -1,8 +1,11 @@
 import { keyOf, listsOfEvent } from "@agate/assignment";
 import type { DayEvent, PeopleList } from "@agate/assignment";
+import { easternDay } from "@agate/captions/calendar";
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { lineupOf, peopleOf } from "../../../api/league-queries.ts";
+import { importWithRetry } from "../../../lib/preload-later.ts";
 import { within } from "../../../lib/within.ts";
+import type { ReadPast } from "../sources/past-game.ts";
 
 /** The lists of people that an event's file is made of, as they were read: home first. */
 type Lists = readonly PeopleList[];
@@ -12,6 +15,8 @@ interface Read {
   readonly lists: Lists;
   /** The line-up is wanted and did not come. */
   readonly isLineupUnread: boolean;
+  /** Which day the rosters of a past game are of; null: it is none. */
+  readonly past: string | null;
 }
 
 /** So many events are read at a time, a game's two rosters together: a day's must not crowd out what else is asked for. */
@@ -168,17 +173,25 @@ async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
 
 type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T>;
 
-/** @param readQuery one read, of the server or of what is known; a line-up that does not come holds nothing back (rule LU15) */
+/** @param readQuery one read, of the server or of what is known; a line-up that does not come holds nothing back, and without its day's rosters a past game has today's */
 async function readLists(one: DayEvent, withLineup: boolean, readQuery: ReadQuery): Promise<Read> {
   const ids = one.kind === "matchup" ? [one.event.home_team.team_id, one.event.away_team.team_id] : [keyOf(one)];
-  const [lineup, ...people] = await Promise.all([
+  const [lineup, past, ...read] = await Promise.all([
     withLineup && one.kind === "matchup"
       ? readQuery(lineupOf(one.league.slug, keyOf(one))).catch(() => undefined)
       : null,
+    readPast(one, readQuery),
     ...ids.map((id) => readQuery(peopleOf(one.league, id ?? ""))),
   ]);
-  return {
-    lists: lineup?.coverage ? listsOfEvent(one, people, lineup) : listsOfEvent(one, people),
-    isLineupUnread: lineup === undefined,
-  };
+  const people = past ? read.map(past.rosterOn) : read;
+  const lists = lineup?.coverage ? listsOfEvent(one, people, lineup) : listsOfEvent(one, people);
+  return { lists, isLineupUnread: lineup === undefined, past: past?.sentence(lists) ?? null };
+}
+
+/** What makes the rosters of a past game those of its day; null: it is none (rule LU20). */
+async function readPast(one: DayEvent, readQuery: ReadQuery): Promise<ReadPast | null> {
+  const now = new Date();
+  if (one.kind !== "matchup" || one.event.local_date > easternDay(now)) return null;
+  const { readPastGame } = await importWithRetry(() => import("../sources/past-game.ts"));
+  return readPastGame(one, now, readQuery);
 }

@@ -36,9 +36,14 @@ export type ColumnsOfEdits = (
 
 /**
  * @param wanted false while nothing is chosen
- * @param isNeeded the engine is needed though nothing is edited: the editor is open, or a line-up is out
+ * @param engineFor.isNeeded the engine is needed though nothing is edited: the editor is open, a line-up is out, or the game may be past
+ * @param engineFor.isAwaited there is no file without it: it says whether the game is past
  */
-export function useMyEdits(league: string, wanted: boolean, isNeeded: boolean): MyEdits {
+export function useMyEdits(
+  league: string,
+  wanted: boolean,
+  engineFor: { readonly isNeeded: boolean; readonly isAwaited: boolean },
+): MyEdits {
   const { records } = useMine("edit");
   const isAwaited = useEditsAwaited();
   const link = useLinkEdits();
@@ -46,8 +51,8 @@ export function useMyEdits(league: string, wanted: boolean, isNeeded: boolean): 
     () => link.status !== "none" || [...records.values()].some(({ of }) => of.league === league),
     [records, league, link.status],
   );
-  const state = useEditsEngine(hasAny || isNeeded);
-  const isWaiting = wanted && (isAwaited || (hasAny && !state.engine));
+  const state = useEditsEngine(hasAny || engineFor.isNeeded);
+  const isWaiting = wanted && (isAwaited || ((hasAny || engineFor.isAwaited) && !state.engine));
   const isLate = useIsLate(isWaiting);
   const { engine } = state;
   const linked = link.status === "used" ? link.edits : noEdits;
@@ -55,7 +60,17 @@ export function useMyEdits(league: string, wanted: boolean, isNeeded: boolean): 
   return {
     engine,
     overlay,
-    sources: isWaiting ? [{ id: "edits", kind: "people", name: "your edits", isLate, read: readingOf(state) }] : [],
+    sources: isWaiting
+      ? [
+          {
+            id: "edits",
+            kind: "people",
+            name: hasAny || isAwaited ? "your edits" : "the rosters of that day",
+            isLate,
+            read: readingOf(state),
+          },
+        ]
+      : [],
   };
 }
 

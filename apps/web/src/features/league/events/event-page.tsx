@@ -119,7 +119,11 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
           beside={
             <>
               <RosterAgeLine dated={file.dated} schedule={events.provenance} what={what} />
-              <DetailsToggle isOpen={isFormatOpen} onToggle={() => setFormatOpen(!isFormatOpen)}>
+              <DetailsToggle
+                className={styles.toggle}
+                isOpen={isFormatOpen}
+                onToggle={() => setFormatOpen(!isFormatOpen)}
+              >
                 Format
               </DetailsToggle>
             </>

@@ -8,6 +8,7 @@ import {
   chooseFirst,
   exportButton,
   exportFile,
+  leaveDetailsOpen,
   openReport,
   preview,
   report,
@@ -37,6 +38,7 @@ it("[TG14] every program is offered with its file, how to load it and what it le
 });
 
 it("[TG14] [TG2] [TG16] [PG54] what is chosen is in the address, on the button, in the file and in the report", async () => {
+  leaveDetailsOpen();
   await showLeague("/mlb");
   await chooseFirst();
   const lines = preview();

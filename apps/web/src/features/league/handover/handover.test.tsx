@@ -9,6 +9,7 @@ import {
   button,
   catchDownloads,
   fileName,
+  leaveDetailsOpen,
   onPhone,
   preview,
   reload,
@@ -160,6 +161,7 @@ it("[PP8] [PP9] offers neither file nor folder to who may not export", async () 
 });
 
 it("[PP9] saves into a folder, then again with one press after a reload", async () => {
+  leaveDetailsOpen();
   const folder = await giveFolder();
   await showLeague(at);
   await saveFirst();

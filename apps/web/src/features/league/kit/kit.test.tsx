@@ -13,6 +13,7 @@ import {
   catchDownloads,
   chooseFirst,
   fileName,
+  leaveDetailsOpen,
   onPhone,
   preview,
   showLeague,
@@ -216,6 +217,7 @@ it("[KT11] a schedule that cannot be read is told, with another try", async () =
 });
 
 it("[KT11] what the schedule does not know of the place the agency fills in on the page, too", async () => {
+  leaveDetailsOpen();
   const bare = inventedGame({ game_id: "mlb-espn-1", location: "", city: "", country: "" });
   await showLeague("/mlb", matchupAnswers("mlb", [bare]));
   await open(

@@ -12,18 +12,17 @@ import { placeOf } from "./matchup-assignment.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { Settings } from "../settings/use-settings.ts";
 import { isOneTeam } from "./side-state.ts";
-import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
+import { TodaysRosters } from "./todays-rosters.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { fieldWarning } from "./box-text.ts";
-import type { Fix } from "../report/report-words.ts";
 
-interface DetailsProps {
+export interface DetailsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
   readonly settings: Settings<MatchupSettings>;
   readonly dispatch: Dispatch<FormAction>;
-  /** Unfolded, where a screen has no room for them beside the sheet. */
-  readonly isOpen: boolean;
+  /** Between the rosters of a past game's day and today's. */
+  readonly hasChoice: boolean;
 }
 
 const placeFields: readonly { readonly field: PlaceField; readonly label: string; readonly half?: boolean }[] = [
@@ -33,11 +32,11 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
   { field: "country", label: "Country", half: true },
 ];
 
-/** Place, names and format: beside the sheet, or folded behind their button where the sheet needs the room. */
-export const Details = memo(function Details({ league, state, settings, dispatch, isOpen }: DetailsProps) {
+/** Place, names and format: beside the sheet, or over it where it needs the width. */
+export const Details = memo(function Details({ league, state, settings, dispatch, hasChoice }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
-    <div className={styles.setup} data-open={isOpen || undefined} id={detailsId}>
+    <div className={styles.setup} id={detailsId}>
       <fieldset className={styles.group}>
         <legend className={textStyles.kicker}>Place and date</legend>
         <div className={`${styles.fields} ${styles.placeFields}`} data-place="">
@@ -76,6 +75,7 @@ export const Details = memo(function Details({ league, state, settings, dispatch
             checked={settings.choices.lineup}
             onChange={(lineup) => dispatch({ type: "choice-made", choice: { lineup } })}
           />
+          {hasChoice && <TodaysRosters inDetails areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
         </div>
       </fieldset>
       <FormatFields settings={settings} onChoose={(choice) => dispatch({ type: "choice-made", choice })} />
@@ -93,12 +93,8 @@ interface BoxFieldProps {
 
 /** A box of free text: it keeps what was typed, and says when the file takes less of it. */
 function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
-  const ref = usePreHydrationValue((box: HTMLInputElement) => {
-    if (box.value !== value) onType(box.value);
-  });
   return (
     <TextField
-      ref={ref}
       label={label}
       half={half}
       value={value}
@@ -118,21 +114,3 @@ function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
     />
   );
 }
-
-/** Whether the file has no line for the place or the date because nothing is known of it. */
-export function isPlaceEmpty(league: MatchupLeague, state: FormState): boolean {
-  return placeFields.some(({ field }) => !placeOf(league, state, field).trim());
-}
-
-/** Goes to the first empty box of place and date, where they are folded once they are not. */
-export const fillInPlace: Fix = {
-  label: "Fill in place and date",
-  act: () => {
-    const fold = document.querySelector<HTMLElement>(`[aria-controls=${detailsId}][aria-expanded=false]`);
-    if (fold?.checkVisibility()) fold.click();
-    requestAnimationFrame(() => {
-      const boxes = [...document.querySelectorAll<HTMLInputElement>(`#${detailsId} [data-place] input`)];
-      boxes.find(({ value }) => !value.trim())?.focus();
-    });
-  },
-};

@@ -47,6 +47,10 @@ describe("the address", () => {
     const journeys: readonly (readonly FormAction[])[] = [
       [{ type: "game-picked", game: inventedGame() }],
       [
+        { type: "game-picked", game: inventedGame() },
+        { type: "rosters-chosen", areTodays: true },
+      ],
+      [
         { type: "panel-moved", move: { to: "all-games" } },
         { type: "game-picked", game: inventedGame() },
         { type: "prefix-typed", side: "home", text: "x" },
@@ -72,6 +76,13 @@ describe("the address", () => {
       expect(withoutNotes(read)).toEqual(withoutNotes(state));
       expect(addressOf(read)).toBe(query);
     }
+  });
+
+  it("[LU24] today's rosters are of one game: another one that is picked has those of its day", () => {
+    const picked = { type: "game-picked", game: inventedGame() } as const;
+    const todays = { type: "rosters-chosen", areTodays: true } as const;
+    expect(addressOf(after([picked, todays]))).toContain("rosters=today");
+    expect(addressOf(after([picked, todays, picked]))).not.toContain("rosters=");
   });
 
   it("[PG6] opens a link with nothing but a game on that game's day", () => {

@@ -17,6 +17,7 @@ import type { SideState, Sides } from "./side-state.ts";
 /*
  * The page's state in its address, readable and short; what is usual is left out.
  *   game, day        the chosen game, and the day it was on when that is not the panel's day
+ *   rosters          `today`: a past game's file is made of today's rosters
  *   date, show       the panel's day, or `all` or `upcoming` games
  *   home, away       teams · hp, ap prefixes where they differ from the automatic ones · hn, an custom names
  *   venue, city, country, dt    what was typed over the schedule's values; empty means emptied
@@ -48,6 +49,7 @@ export function writeForm(
 
   put("game", state.gameId);
   if (state.gameId && state.gameDay !== panel?.selectedDate) put("day", state.gameDay);
+  if (state.gameId && state.hasTodaysRosters) put("rosters", "today");
   put("home", state.home.teamId);
   put("away", state.away.teamId);
   const { home, away } = prefixesToWrite(league, state);
@@ -90,6 +92,7 @@ export function readForm(league: MatchupLeague, search: string, today: Day): For
     ...blankForm,
     gameId,
     gameDay: gameId ? gameDay : null,
+    hasTodaysRosters: takeIf("rosters", (value) => value === "today", "is not today") !== null,
     home: side("home", "hp", "hn"),
     away: side("away", "ap", "an"),
     place: Object.fromEntries(placeFields.map((field) => [field, take(placeKeys[field])])) as FormState["place"],

@@ -26,6 +26,7 @@ export type FormAction =
   | { readonly type: "prefix-left"; readonly side: SideName }
   | { readonly type: "custom-name-typed"; readonly side: SideName; readonly text: string }
   | { readonly type: "place-typed"; readonly field: PlaceField; readonly text: string }
+  | { readonly type: "rosters-chosen"; readonly areTodays: boolean }
   | { readonly type: "choice-made"; readonly choice: Partial<MatchupSettings> }
   | { readonly type: "panel-moved"; readonly move: PanelMove }
   | { readonly type: "link-notes-read" };
@@ -39,6 +40,7 @@ export const blankForm: FormState = {
   gameId: null,
   game: null,
   gameDay: null,
+  hasTodaysRosters: false,
   home: emptySide,
   away: emptySide,
   place: asScheduled,
@@ -58,6 +60,7 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
           gameId: action.game.game_id,
           game: action.game,
           gameDay: action.game.game_date,
+          hasTodaysRosters: false,
           place: asScheduled,
           linkNotes: [],
           // A second pick leaves the way back to what was typed before the first.
@@ -133,6 +136,9 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
 
       case "place-typed":
         return { ...state, place: { ...state.place, [action.field]: action.text } };
+
+      case "rosters-chosen":
+        return { ...state, hasTodaysRosters: action.areTodays };
 
       case "choice-made":
         return { ...state, chosen: choose(matchupSettings, state.chosen, action.choice) };

@@ -16,6 +16,8 @@ export interface FormState {
   readonly gameDay: Day | null;
   readonly home: SideState;
   readonly away: SideState;
+  /** A past game's file is made of today's rosters (rule LU24). */
+  readonly hasTodaysRosters: boolean;
   /** What was typed over the schedule's values; null where the schedule's value stands. */
   readonly place: Readonly<Record<PlaceField, string | null>>;
   /** The settings that the page or its address has chosen; for the others what is usual stands (rule PS2). */

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
-import { KeepSettings, PresetNotes } from "../settings/settings-parts.tsx";
+import { KeepSettings } from "../settings/settings-parts.tsx";
 import type { Settings } from "../settings/use-settings.ts";
 
 interface FormatFieldsProps {
@@ -48,7 +48,6 @@ export function FormatFields({ settings, onChoose }: FormatFieldsProps) {
         )}
         <DelimiterField />
       </div>
-      <PresetNotes settings={settings} />
       <StyleNotePart style={choices.captionStyle} />
       <div className={details.switches}>
         {switches.map(({ choice, label }) => (

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { pioneers } from "../testing/invented-league.ts";
 import { gone, inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
-import { chooseFirst, openReport, preview, showLeague } from "../testing/show-league.tsx";
+import { chooseFirst, leaveDetailsOpen, openReport, preview, showLeague } from "../testing/show-league.tsx";
 
 const at = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
 const { rows } = inventedRoster(pioneers);
@@ -34,6 +34,7 @@ const out = inventedLineup(todaysGame, {
 });
 
 it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in the report, and can be switched off", async () => {
+  leaveDetailsOpen();
   await showLeague("/mlb", { [at]: out });
   await chooseFirst();
   await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added, 71 de la Cruz").first()).toBeInTheDocument();
@@ -70,4 +71,11 @@ it("[LU15] a line-up that cannot be read holds no file back, and the report says
   await chooseFirst();
   const report = await openReport();
   await expect.element(report).toMatchTextContent("The line-up could not be loaded, so nothing of it is in this file.");
+});
+
+it("[LU17] the head of the sideline says when the line-up came out", async () => {
+  await showLeague(`/mlb/sideline?game=${todaysGame.game_id}&home=mlb-espn-1&away=mlb-espn-2`, { [at]: out });
+  await expect
+    .element(page.css("p").filter({ hasText: "Line-up out 11:41 AM ET. Rosters confirmed" }).first())
+    .toBeVisible();
 });

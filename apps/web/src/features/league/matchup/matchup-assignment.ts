@@ -27,6 +27,8 @@ export function matchupForm(
   return {
     settings: state.choices,
     event: state.gameId,
+    game: state.game,
+    hasTodaysRosters: state.hasTodaysRosters,
     withLineup: state.choices.lineup,
     wanted: isOneTeam(state) ? [wanted("home")] : [wanted("home"), wanted("away")],
     assign: (read) => matchupAssignment(league, state, own, read),

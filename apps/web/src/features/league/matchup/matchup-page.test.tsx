@@ -24,15 +24,19 @@ import {
   exportFile,
   fileName,
   heading,
+  leaveDetailsOpen,
   lines,
+  onPhone,
   preview,
   pressUnready,
+  reload,
   report,
   showLeague,
   text,
 } from "../testing/show-league.tsx";
 
 it("[PG1] picking a game sets teams, letters, place and date, and clears what was typed over", async () => {
+  leaveDetailsOpen();
   await showLeague("/mlb");
   await box("Stadium Location").fill("Elsewhere");
   await chooseFirst();
@@ -83,6 +87,7 @@ it("[PG4] a link that begins with equal letters has no file to keep", async () =
 });
 
 it("[PG4] [PG32] [B7] the same team twice is a single-team roster, of the panel's day", async () => {
+  leaveDetailsOpen();
   await showLeague("/mlb?date=2026-07-05");
   await chooseTeam("Home", "portland");
   await chooseTeam("Away", "portland");
@@ -96,6 +101,7 @@ it("[PG4] [PG32] [B7] the same team twice is a single-team roster, of the panel'
 });
 
 it("[PG5] [PG15] a match-up of one's own, in Getty's words, with names and place typed", async () => {
+  leaveDetailsOpen();
   await showLeague("/mlb");
   await chooseTeam("Home", "port");
   await chooseTeam("Away", "arm");
@@ -115,6 +121,7 @@ it("[PG5] [PG15] a match-up of one's own, in Getty's words, with names and place
 });
 
 it("[PG15] [B3] pasted lines become one, with a note where the file takes less", async () => {
+  leaveDetailsOpen();
   await showLeague("/mlb");
   const stadium = box("Stadium Location");
   const paste = async (copied: string) => {
@@ -128,6 +135,34 @@ it("[PG15] [B3] pasted lines become one, with a note where the file takes less",
   await expect.element(text("5000 characters. The file takes the first 120.")).toBeVisible();
   await paste("\u202eRosewood");
   await expect.element(text("Invisible characters are left out of the file.")).toBeVisible();
+});
+
+it("[PG58] place and format are folded to words, which say what differs, and stay as they were left", async () => {
+  await showLeague("/mlb");
+  await chooseFirst();
+  const fold = button("Place and format");
+  const words = page.css("p").filter({ hasText: /Rosewood (Park|Field), July/ });
+  await expect.element(fold).toHaveAttribute("aria-expanded", "false");
+  await expect.element(box("Stadium Location")).not.toBeInTheDocument();
+  await expect.element(words).toMatchTextContent("Rosewood Park, July 4, 2026Portland, Oregon, USA");
+  await expect.element(page.css("p > [data-typed]")).not.toBeInTheDocument();
+  const { y } = words.element().getBoundingClientRect();
+
+  await fold.click();
+  await box("Stadium Location").fill("Rosewood Field");
+  await box("Custom Home Team Name").fill("The Rose City Team");
+  await page.getByRole("switch", { name: "Bracketed keywords" }).click();
+  await fold.click();
+  await expect.element(box("Stadium Location")).not.toBeInTheDocument();
+  await expect.element(page.css("p > [data-typed]")).toMatchTextContent(/^Rosewood Field/);
+  await expect.element(words).toMatchTextContent("USA Home: The Rose City Team. Bracketed keywords: Yes.");
+  expect(words.element().getBoundingClientRect().y).toBe(y);
+
+  await fold.click();
+  await reload();
+  await expect.element(box("Stadium Location")).toHaveValue("Rosewood Field");
+  await onPhone();
+  await expect.element(box("Stadium Location")).not.toBeInTheDocument();
 });
 
 it("[PG6] a link with nothing but a game outside the month shown opens that game", async () => {

@@ -2,7 +2,8 @@ import { LeagueMain } from "../shell/league-main.tsx";
 import * as styles from "./matchup-page.module.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
+import type { ComponentType } from "react";
 import type { Favorite } from "@agate/mine";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
@@ -24,6 +25,7 @@ import { useEditLinks } from "../edits/edit-links.tsx";
 import type { MatchupKitProps } from "./matchup-kit.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { PresetNotes } from "../settings/settings-parts.tsx";
 import { useGames } from "../schedule/use-games.ts";
 import { lineupWords } from "../sources/lineup-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
@@ -32,19 +34,22 @@ import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
 import { matchupTitle, useTitle } from "../address/use-title.ts";
 import { useSidebar } from "../shell/use-sidebar.ts";
-import { Details, fillInPlace, isPlaceEmpty } from "./details.tsx";
 import { DetailsToggle } from "../shell/details-toggle.tsx";
+import type { DetailsProps } from "./details.tsx";
+import { DetailsWords } from "./details-words.tsx";
+import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
 import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
-import { LinkNotices } from "./link-notices.tsx";
 import { matchupSummary } from "./matchup-summary.ts";
 import { rosterFacts } from "./roster-facts.ts";
 import type { FormState } from "./form.ts";
 import { sideNames } from "./side-state.ts";
 import type { SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
+import { useDetails } from "./use-details.ts";
 import { useMatchupFile } from "./use-matchup-file.ts";
 import { useMatchupForm } from "./use-matchup-form.ts";
+import type { MatchupForm } from "./use-matchup-form.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
 
 const MatchupKit = lazyPart<MatchupKitProps>({
@@ -52,11 +57,23 @@ const MatchupKit = lazyPart<MatchupKitProps>({
   load: async () => (await import("./matchup-kit.tsx")).MatchupKit,
 });
 
+// Seldom is there anything to know.
+const LinkNotices = lazyPart<{ readonly form: MatchupForm }>({
+  name: "Notes",
+  load: async () => (await import("./link-notices.tsx")).LinkNotices,
+  waiting: <div />,
+});
+
 // It tells of what changes under an open page, not of the page as it comes.
 const RosterNotices = lazyPart<Pick<AssignmentFile, "lists">>({
   name: "What has changed in a roster",
   load: async () => (await import("./roster-notices.tsx")).RosterNotices,
   instead: () => null,
+});
+
+const Details: ComponentType<DetailsProps> = lazyPart<DetailsProps>({
+  name: "Place and format",
+  load: async () => (await import("./details.tsx")).Details,
 });
 
 /** From a league to the file: game, teams, details, sheet, in this order. */
@@ -73,7 +90,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   useAskedExport(exporting, state.game && state.gameId);
   const isPicked = state.panel && (state.gameId ?? state.home.teamId ?? state.away.teamId) !== null;
   const sidebar = useSidebar(isPicked);
-  const [isDetailsOpen, setDetailsOpen] = useState(false);
+  const details = useDetails();
   useKeptFocus(state.gameId);
   useTitle(matchupTitle(state.home.name, state.away.name), league);
   const { fold } = sidebar;
@@ -86,7 +103,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   );
   const move = useCallback((to: PanelMove) => dispatch({ type: "panel-moved", move: to }), [dispatch]);
   const lineupOf = (...parts: readonly SideName[]) =>
-    today === null
+    today === null || file.isPast
       ? undefined
       : lineupWords(
           file.lists.filter(({ part }) => parts.some((one) => one === part)),
@@ -130,6 +147,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           league={league}
           beside={
             <>
+              <DetailsWords league={league} state={state} toKeep={form.settings.toKeep} />
               <RosterAgeLine
                 dated={file.dated}
                 schedule={games.provenance}
@@ -137,7 +155,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 lineup={lineupOf("home", "away")}
                 isSaidElsewhere
               />
-              <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)}>
+              <DetailsToggle isOpen={details.isOpen} onToggle={details.toggle}>
                 Place and format
               </DetailsToggle>
             </>
@@ -146,6 +164,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           <NoDataNote league={league} dated={file.dated} />
           <LinkNotices form={form} />
           <StyleNoticePart style={state.choices.captionStyle} />
+          <PresetNotes settings={form.settings} />
           <EditsNotices league={league.slug} lists={file.lists} isEditing={editing.open !== null} />
           <RosterNotices lists={file.lists} />
           <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -156,6 +175,8 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 edits={edits}
                 homeLineup={lineupOf("home")}
                 awayLineup={lineupOf("away")}
+                hasChoice={file.hasChoice}
+                past={file.isPast ? file.dated : undefined}
                 dispatch={dispatch}
               />
             )}
@@ -164,13 +185,15 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               {edited ? (
                 <Editor list={edited} editing={editing} file={exporting.file} positions={league.positions} />
               ) : (
-                <Details
-                  league={league}
-                  state={state}
-                  settings={form.settings}
-                  dispatch={dispatch}
-                  isOpen={isDetailsOpen}
-                />
+                details.isOpen && (
+                  <Details
+                    league={league}
+                    state={state}
+                    settings={form.settings}
+                    dispatch={dispatch}
+                    hasChoice={file.hasChoice}
+                  />
+                )
               )}
               <div className={styles.workFile}>
                 <PaymentDue />

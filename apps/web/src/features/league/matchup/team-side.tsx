@@ -1,6 +1,6 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { Dispatch } from "react";
+import type { Dispatch, ReactNode } from "react";
 import { rosterOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
@@ -11,6 +11,7 @@ import { isOwnTeam, ownTeamPath } from "../../../product/own-teams/own-teams.ts"
 import { Link } from "../../../router/link.tsx";
 import { AgeLine } from "../sources/roster-age-line.tsx";
 import { isSample } from "../../../product/roster-age.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 import { useDated } from "../sources/use-dated.ts";
 import type { LineupWords } from "../sources/lineup-words.ts";
 import type { FormAction } from "./form-state.ts";
@@ -30,6 +31,10 @@ interface TeamSideProps {
   readonly oneTeam?: boolean;
   /** What is said of its line-up. */
   readonly lineup?: LineupWords | undefined;
+  /** Of which day the rosters of a past game are; left out: they are today's. */
+  readonly past?: readonly Dated[] | undefined;
+  /** The choice between both, which stands with the home team, as does the day. */
+  readonly rosters?: ReactNode;
   /** The way to edit the roster, and what is edited of it. */
   readonly edits: EditLink;
   readonly dispatch: Dispatch<FormAction>;
@@ -55,6 +60,8 @@ export function TeamSide({
   clash,
   oneTeam,
   lineup,
+  past,
+  rosters,
   edits,
   dispatch,
 }: TeamSideProps) {
@@ -86,7 +93,19 @@ export function TeamSide({
       {listed && <EditButton part={name} name={listed.name} onEdit={edits.onEdit} className={styles.pencil} />}
       <div className={styles.teamNotes}>
         {listed && (
-          <EditLinks part={name} {...edits} age={<TeamAge league={league} team={listed.id} lineup={lineup} />} />
+          <EditLinks
+            part={name}
+            {...edits}
+            age={
+              !past ? (
+                <TeamAge league={league} team={listed.id} lineup={lineup} />
+              ) : (
+                name === "home" && <AgeLine className={styles.age} dated={past} what="Rosters" />
+              )
+            }
+          >
+            {rosters}
+          </EditLinks>
         )}
         {team && isOwnTeam(team.id) && (
           <p className={textStyles.hint}>

@@ -22,6 +22,8 @@ import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
 import { teamWords } from "../../../product/team-words.ts";
 import type { LineupWords } from "../sources/lineup-words.ts";
 import { TeamSide } from "./team-side.tsx";
+import { TodaysRosters } from "./todays-rosters.tsx";
+import type { Dated } from "../../../product/roster-age.ts";
 
 /** Of each side the way to edit its roster; the same object until something of it changes. */
 export type EditLinksOfSides = Readonly<Record<"home" | "away", EditLink>>;
@@ -33,11 +35,16 @@ interface TeamsProps {
   /** What is said of each side's line-up. */
   readonly homeLineup: LineupWords | undefined;
   readonly awayLineup: LineupWords | undefined;
+  /** Between the rosters of a past game's day and today's. */
+  readonly hasChoice: boolean;
+  /** Of which day the rosters are; left out: of today, as ever. */
+  readonly past: readonly Dated[] | undefined;
   readonly dispatch: Dispatch<FormAction>;
 }
 
 /** The headline is the form: both teams and their letters. The same team twice is one team's roster. */
-export const Teams = memo(function Teams({ league, state, edits, homeLineup, awayLineup, dispatch }: TeamsProps) {
+export const Teams = memo(function Teams(props: TeamsProps) {
+  const { league, state, edits, homeLineup, awayLineup, hasChoice, past, dispatch } = props;
   const hydrated = useHydrated();
   const tryAgain = useTryAgain(league.slug);
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
@@ -92,6 +99,7 @@ export const Teams = memo(function Teams({ league, state, edits, homeLineup, awa
     nothingFound,
     clash,
     edits: edits[name],
+    past,
     dispatch,
   });
   return (
@@ -110,7 +118,11 @@ export const Teams = memo(function Teams({ league, state, edits, homeLineup, awa
         </Alert>
       )}
       <div className={styles.matchup} data-both={(home.teamId !== null && away.teamId !== null) || undefined}>
-        <TeamSide {...side("home")} lineup={homeLineup} />
+        <TeamSide
+          {...side("home")}
+          lineup={homeLineup}
+          rosters={hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
+        />
         <TeamSide {...side("away")} lineup={awayLineup} oneTeam={oneTeam} />
       </div>
       {(home.teamId === null || away.teamId === null) && (

@@ -7,7 +7,7 @@ import { fromLineup, lineupUnread } from "./from-lineup.ts";
 import type { ReportColumn, ReportItem } from "./report-words.ts";
 
 interface LaidLists {
-  readonly lists: readonly Pick<EditedList, "part" | "name" | "lineup" | "edited">[];
+  readonly lists: readonly Pick<EditedList, "part" | "name" | "lineup" | "edited" | "asOf">[];
   readonly isLineupUnread: boolean;
 }
 
@@ -33,8 +33,9 @@ export function lineupColumns(
         : [],
     ),
   );
-  const items = lists.flatMap(({ part, name: team, lineup, edited }): readonly ReportItem[] => {
+  const items = lists.flatMap(({ part, name: team, lineup, edited, asOf }): readonly ReportItem[] => {
     if (!lineup) return [];
+    const isPast = asOf !== undefined;
     const when = lineup.at === null ? "" : `, ${momentOn(new Date(lineup.at), today)}`;
     const item = (number: string, name: string, why: string): ReportItem => ({
       what: [[number, name].filter(Boolean).join(" "), team].filter(Boolean).join(", "),
@@ -44,11 +45,21 @@ export function lineupColumns(
       ...edited.flatMap(({ number, first, last, tonight }, at): readonly ReportItem[] => {
         if (!tonight?.isAdded) return [];
         const code = codes.get(personKeyOf(part, at));
-        const one = item(number, `${first} ${last}`.trim(), `Added from tonight's line-up${when}.`);
+        const one = item(
+          number,
+          `${first} ${last}`.trim(),
+          `Added from ${isPast ? "the" : "tonight's"} line-up${when}.`,
+        );
         return [{ ...one, ...(code !== undefined && { codes: [code] }) }];
       }),
       ...lineup.renumbered.map(({ number, name, from }) =>
-        item(number, name, from ? `Wears ${number} tonight. The roster has ${from}.` : `The roster has no number.`),
+        item(
+          number,
+          name,
+          !from
+            ? "The roster has no number."
+            : `${isPast ? `Wore ${number}` : `Wears ${number} tonight`}. The roster has ${from}.`,
+        ),
       ),
       ...lineup.aside.map(({ number, name, why }) => item(number, name, asideWords[why])),
     ];

@@ -1,14 +1,16 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { signInElsewhere } from "../../../testing/other-tab.ts";
 import { bob } from "../../../testing/show.tsx";
 import { silentOpening } from "../../../testing/silent-opening.ts";
-import { box, button, chooseFirst, fileName, reload, showLeague } from "../testing/show-league.tsx";
+import { box, button, chooseFirst, fileName, leaveDetailsOpen, reload, showLeague } from "../testing/show-league.tsx";
 
 const keep = () => button("Keep these settings");
 const style = () => box("Caption Style");
 const tabs = () => page.getByRole("switch", { name: /^Multiple tab codes/ });
 const query = () => new URLSearchParams(window.location.search);
+
+beforeEach(leaveDetailsOpen);
 
 it("[PS2] [PS5] settings that are kept are those of every league's page, and Undo takes them back", async () => {
   await showLeague("/mlb");

@@ -1,7 +1,7 @@
 import { ownStyleFields } from "@agate/mine";
 import type { OwnStyleRecord } from "@agate/mine";
 import { namedStyles } from "@agate/captions/styles";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeMine, removeMine } from "../../../product/mine/mine.ts";
 import { readStyleFragment, writeStyleFragment } from "../../../product/own-styles/style-text.ts";
@@ -11,6 +11,7 @@ import {
   button,
   chooseFirst,
   fileName,
+  leaveDetailsOpen,
   openReport,
   preview,
   reload,
@@ -27,6 +28,8 @@ const record = {
 const post = { name: "Prairie Post", from: "ap", record };
 const keepPost = () => changeMine("style", "post", ownStyleFields(post));
 const inPost = /\t\S+ of the /;
+
+beforeEach(leaveDetailsOpen);
 
 it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] is chosen on %s as ours are, and is in its address", async (at) => {
   await showLeague(at);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import {
@@ -7,6 +7,7 @@ import {
   chooseFirst,
   columnsOf,
   fileName,
+  leaveDetailsOpen,
   openReport,
   reload,
   showLeague,
@@ -16,6 +17,8 @@ const style = () => box("Caption Style");
 const credit = () => box("Your name in credits");
 const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const openMore = (name: string) => page.css("summary").filter({ hasText: name }).click();
+
+beforeEach(leaveDetailsOpen);
 
 it.each(["/mlb", "/pga", "/nascar-cup"])(
   "[OS13] under the style on %s stands the way to one of one's own, which begins with that style",

@@ -47,6 +47,17 @@ it("[PK15] [PK16] one press saves the game, says that it is ready, and lists wha
   expect(savedPacks().packs).toEqual([]);
 });
 
+it("[PK15] [OF1] a browser that refuses to keep pages saves what it can, and says that it opens none", async () => {
+  const refusing = vi.spyOn(globalThis, "caches", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  onTestFinished(() => refusing.mockRestore());
+  await showButton();
+  await page.getByRole("button", { name: "Save offline" }).click();
+  await expect.element(box().getByRole("status")).toMatchTextContent(/^Ready offline/);
+  await expect.element(box()).toMatchTextContent("This browser opens no page without a network");
+});
+
 it("[PK15] what was not saved is told with the reason, and Try again saves it", async () => {
   const { api, answers } = await showButton();
   api.answer({ "GET /packs/index.json": offline });

@@ -12,6 +12,7 @@ import {
   combobox,
   exportButton,
   exportFile,
+  leaveDetailsOpen,
   marked,
   onPhone,
   openReport,
@@ -32,6 +33,7 @@ it.each(["wide", "phone"])(
   async (screen) => {
     const isPhone = screen === "phone";
     if (isPhone) await onPhone();
+    if (!isPhone) leaveDetailsOpen();
     const openDetails = () => (isPhone ? button(/Place and format/).click() : undefined);
     await showLeague("/mlb?game=mlb-espn-1");
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");

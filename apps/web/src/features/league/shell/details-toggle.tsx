@@ -1,6 +1,7 @@
 import * as styles from "./details-toggle.module.css";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 
 /** The id of what the button folds and unfolds. */
 export const detailsId = "details";
@@ -10,12 +11,18 @@ interface DetailsToggleProps {
   readonly children: ReactNode;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  readonly className?: string;
 }
 
-/** Where place, names and format do not stand beside the sheet: the way to them. */
-export function DetailsToggle({ children, isOpen, onToggle }: DetailsToggleProps) {
+/** The way to what can be set about a file, where it is folded. */
+export function DetailsToggle({ children, isOpen, onToggle, className }: DetailsToggleProps) {
   return (
-    <Button className={styles.toggle} aria-expanded={isOpen} aria-controls={detailsId} onClick={onToggle}>
+    <Button
+      className={classNames(styles.toggle, className)}
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      onClick={onToggle}
+    >
       {children}
     </Button>
   );

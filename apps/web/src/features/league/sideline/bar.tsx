@@ -38,7 +38,7 @@ export function Bar({ league, title, view, lineView, hasShirts, dated, what, lin
         {age && (
           <p className={styles.age} data-state={age.state}>
             <span aria-hidden="true" />
-            {lineup && `${["Line-up out", lineup.when].filter(Boolean).join(" ")}. `}
+            {lineup && age.state !== "sample" && `${["Line-up out", lineup.when].filter(Boolean).join(" ")}. `}
             {age.headline}
             {age.rest}
           </p>

@@ -87,6 +87,7 @@ function NumberButton({
       type="button"
       className={styles.number}
       data-number={number}
+      data-long={number.length > 5 ? "whole" : number.length > 3 ? "some" : undefined}
       data-absent={members.every(isAbsent) || undefined}
       aria-label={labelOf(number, members)}
       onClick={onPress}

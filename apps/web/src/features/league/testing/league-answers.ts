@@ -10,6 +10,7 @@ import type {
   LineupJson,
   MayExportJson,
   OneGameJson,
+  PastRostersJson,
   Provenance,
   RosterJson,
   RosterRowJson,
@@ -173,6 +174,7 @@ export function matchupAnswers(
     [`${path}/schedule`]: (_, { searchParams }) => schedule(slug, games, searchParams),
     ...Object.fromEntries(games.map((game) => [`${path}/games/${game.game_id}`, one(game)])),
     ...Object.fromEntries(games.map((game) => [`${path}/games/${game.game_id}/lineup`, inventedLineup(game)])),
+    ...Object.fromEntries(games.map((game) => [`${path}/games/${game.game_id}/past-rosters`, noPastRosters(game)])),
     ...Object.fromEntries(
       inventedTeams.flatMap((team) => [
         [`${path}/teams/${team.team_id}/roster`, inventedRoster(team, positions)],
@@ -194,6 +196,12 @@ export function inventedLineup(game: GameJson, over: Partial<LineupJson> = {}): 
     provenance: { source: null, confirmed_at: null, sample: false },
     ...over,
   };
+}
+
+/** The rosters of a game on its day: no history goes back to it. */
+export function noPastRosters({ game_id: event_id, local_date: day, home_team, away_team }: GameJson): PastRostersJson {
+  const side = ({ team_id }: GameJson["home_team"]) => team_id && { team_id, as_of: null, rows: [] };
+  return { event_id, day, home: side(home_team) || null, away: side(away_team) || null };
 }
 
 /** The same answer for every team's roster. */

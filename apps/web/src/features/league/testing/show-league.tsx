@@ -97,6 +97,11 @@ export async function pressUnready(): Promise<void> {
   await pressOn(exportButton(), "{Enter}");
 }
 
+/** Place, names and format as somebody left them unfolded who was here before. */
+export function leaveDetailsOpen(): void {
+  document.cookie = "details=open; path=/";
+}
+
 /** The text of the preview as a person who selects all its lines would copy it. */
 export function preview(): string {
   return lines()

@@ -1,0 +1,130 @@
+import type { GameJson, PastRostersJson, RosterRowJson } from "@agate/api";
+import { printedDayOf, zoneOfDay } from "@agate/assignment";
+import type { Day } from "@agate/captions/calendar";
+import type { MatchupLeague } from "@agate/leagues";
+import type { Database } from "../../db/database.ts";
+import { preparedStatement } from "../../db/prepared-statement.ts";
+import type { RosterChangeFields } from "../../db/schema.ts";
+import type { LeagueState } from "./states.ts";
+
+/** The people of a team on a day; null: its history does not reach back that far. */
+export type RosterOn = (
+  league: string,
+  state: LeagueState,
+  teamId: string,
+  day: { readonly day: Day; readonly zone: string },
+) => Promise<readonly RosterRowJson[] | null>;
+
+/** Somebody who is on the roster, or has left it since the day began. */
+interface Entry {
+  /** As the wire has them today; of who has left, the name is that of the same person on another team, if any. */
+  readonly row: RosterRowJson;
+  readonly isHere: boolean;
+  /** Since the day began, the newest first. */
+  readonly changes: readonly {
+    readonly what: "joined" | "left" | "changed";
+    readonly fields: RosterChangeFields;
+    /** It happened after the day was over. */
+    readonly isLater: boolean;
+  }[];
+}
+
+/**
+ * $1: a team; $2: its league; $3: whether sample rows are hidden (rule RD14); $4: a day; $5: the zone whose day it is. An
+ * operator's corrections (`person`) count for every day: they say what every source has wrong.
+ */
+const statement = `
+  with bounds as (
+    select ($4::date)::timestamp at time zone $5 as begins, ($4::date + 1)::timestamp at time zone $5 as ends
+  ), later as (
+    select entry_id, json_agg(json_build_object('what', what, 'fields', fields, 'isLater', at >= ends)
+                              order by roster_change.id desc) as changes
+    from roster_change, bounds
+    where team_id = $1 and at >= begins and entry_id <> '' and source <> 'person'
+    group by entry_id
+  ), people as (
+    select entry.*, later.changes from roster_entry entry left join later on later.entry_id = entry.id
+    where entry.team_id = $1 and (entry.origin <> 'sample' or not $3)
+      and (entry.removed_at is null or later.changes is not null)
+  ), elsewhere as (
+    select distinct on (other.provider, other.person_id)
+           other.provider, other.person_id, other.first_name, other.last_name, other.full_name
+    from roster_entry other
+    join team on team.id = other.team_id and team.league = $2
+    join people gone on gone.provider = other.provider and gone.person_id = other.person_id
+      and gone.removed_at is not null and gone.origin = 'feed'
+    where other.removed_at is null and other.origin = 'feed'
+    order by other.provider, other.person_id, other.confirmed_at desc
+  )
+  select (select min(at) from roster_change where team_id = $1) < (select ends from bounds) as reaches,
+         (select json_agg(json_build_object(
+                   'isHere', removed_at is null, 'changes', coalesce(changes, '[]'),
+                   'row', json_build_object(
+                     'team_id', team_id, 'player_id', person_id, 'source', provider, 'jersey', jersey,
+                     'position', position, 'first_name', first, 'last_name', last,
+                     'name', case when first = '' and last = '' then whole else '' end, 'player_info', player_info)))
+          from (select people.*, coalesce(elsewhere.first_name, people.first_name) as first,
+                       coalesce(elsewhere.last_name, people.last_name) as last,
+                       coalesce(elsewhere.full_name, people.full_name) as whole
+                from people left join elsewhere using (provider, person_id)) named) as people`;
+
+/** Reads who a team was on a day, from today's roster and what has become of it since (rule LU21). One statement. */
+export function createRosterOn({ pool }: Pick<Database, "pool">): RosterOn {
+  const execute = preparedStatement<{ reaches: boolean | null; people: readonly Entry[] | null }>(
+    pool,
+    "roster-on",
+    statement,
+  );
+  return async (league, { hasReal }, teamId, { day, zone }) => {
+    const [found] = await execute([teamId, league, hasReal, day, zone]);
+    if (!found?.reaches) return null;
+    const rows = (found.people ?? []).flatMap((entry) => onDay(entry) ?? []);
+    return rows.length ? rows.toSorted(inOrder) : null;
+  };
+}
+
+/** Somebody as they were on the day; null: they were not on the roster. Whoever left during the day was there. */
+function onDay({ row, isHere, changes }: Entry): RosterRowJson | null {
+  let there = isHere;
+  let { jersey, position } = row;
+  for (const { what, fields, isLater } of changes) {
+    const isLast = !isLater && what === "left" && !there;
+    if (!isLater && !isLast) continue;
+    there = what !== "joined";
+    if (what === "joined") continue;
+    if (fields["number"]) jersey = fields["number"][0] ?? "";
+    // A position that nobody knew then is better than none.
+    if (fields["position"]) position = fields["position"][0] || position;
+    if (isLast) break;
+  }
+  return there ? { ...row, jersey, position } : null;
+}
+
+/** By number, a missing one as 0, as rosters come (rule RD6). */
+function inOrder(one: RosterRowJson, other: RosterRowJson): number {
+  const number = ({ jersey }: RosterRowJson) => Number(/[0-9]+/.exec(jersey)?.[0] ?? 0);
+  const words = ({ jersey, last_name, first_name, name, player_id }: RosterRowJson) =>
+    [jersey, last_name, first_name, name, player_id].join("\t");
+  return number(one) - number(other) || (words(one) < words(other) ? -1 : 1);
+}
+
+/**
+ * The rosters of a game's teams on a day, each as far as its history reaches.
+ * @param day left out: the game's own
+ */
+export async function readPastRosters(
+  rosterOn: RosterOn,
+  league: MatchupLeague,
+  state: LeagueState,
+  game: GameJson,
+  day: Day = printedDayOf(league, game),
+): Promise<PastRostersJson> {
+  const zone = zoneOfDay(league, game);
+  const side = async (teamId: string | null) => {
+    if (teamId === null) return null;
+    const rows = await rosterOn(league.slug, state, teamId, { day, zone });
+    return { team_id: teamId, as_of: rows && day, rows: [...(rows ?? [])] };
+  };
+  const [home, away] = await Promise.all([side(game.home_team.team_id), side(game.away_team.team_id)]);
+  return { event_id: game.game_id, day, home, away };
+}

@@ -1,0 +1,116 @@
+import type { GameJson, LineupJson, PastRostersJson } from "@agate/api";
+import { isPastGame, printedDayOf, rosterOfDay } from "@agate/assignment";
+import type { GameOfDay, PeopleJson, PeopleList } from "@agate/assignment";
+import { writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import type { League } from "@agate/leagues";
+import { queryOptions } from "@tanstack/react-query";
+import type { QueryFunctionContext } from "@tanstack/react-query";
+import { lineupOf } from "../../../api/league-queries.ts";
+import { shouldRetry } from "../../../api/query-client.ts";
+import { readJson } from "../../../api/read.ts";
+import { readOrRecall } from "../../../product/lease/code-queries.ts";
+import type { Dated } from "../../../product/roster-age.ts";
+
+/** What only past games need; it comes with the engine of edits. */
+
+/** The rosters of a past game on its day (rule LU22). */
+export const pastRostersOf = (league: string, game: string) =>
+  queryOptions({
+    queryKey: ["league", league, "game", game, "past-rosters"],
+    queryFn: (context: QueryFunctionContext) =>
+      readOrRecall(
+        context,
+        readJson("/api/leagues/:league/games/:game/past-rosters", { league, game }, context.signal),
+      ),
+    refetchInterval: shouldRetry,
+  });
+
+/** Opening the game has its line-up fetched (rule LU23): it is looked for again, so often and every so many milliseconds. */
+const lookAgain = { times: 6, after: 10_000 };
+
+const awaitedLineup = (league: string, game: string) => ({
+  ...lineupOf(league, game),
+  refetchInterval: ({ state }: { state: { data?: LineupJson | undefined; dataUpdateCount: number } }) =>
+    !state.data?.coverage && state.dataUpdateCount <= lookAgain.times && lookAgain.after,
+});
+
+/**
+ * A game whose day is over (rule LU20), and how its rosters and line-up are read; null: it is not.
+ * @param now milliseconds
+ */
+export function pastGameOf(league: League, game: GameJson, now: number) {
+  if (league.kind !== "matchup" || !isPastGame(league, game, new Date(now))) return null;
+  return {
+    rosters: pastRostersOf(league.slug, game.game_id),
+    lineup: awaitedLineup(league.slug, game.game_id),
+  };
+}
+
+/** A roster as it was on the game's day; what is no roster of its teams stays as it is. */
+export function rosterOn(read: PeopleJson | undefined, past: PastRostersJson): PeopleJson | undefined {
+  return read && "team" in read ? rosterOfDay(read, past) : read;
+}
+
+/** The age of the rosters of a past game: which day they are of (rule LU24). */
+export function pastDated(
+  { day }: PastRostersJson,
+  lists: readonly PeopleList[],
+  dated: readonly Dated[],
+): readonly Dated[] {
+  const past = pastWords(day, lists);
+  return past ? dated.map((one) => ({ ...one, past })) : dated;
+}
+
+/** The rosters of a past game, read for the files of a day. */
+export interface ReadPast {
+  readonly rosterOn: (read: PeopleJson) => PeopleJson;
+  /** Which day they are of (rule LU26). */
+  readonly sentence: (lists: readonly PeopleList[]) => string;
+}
+
+/** Where they cannot be read, or this person may not have them, the game has today's; null: its day is not over. */
+export async function readPastGame(
+  { league, event }: GameOfDay,
+  now: Date,
+  readQuery: (query: ReturnType<typeof pastRostersOf>) => Promise<PastRostersJson>,
+): Promise<ReadPast | null> {
+  const game = pastGameOf(league, event, now.getTime());
+  if (!game) return null;
+  const past = await readQuery(game.rosters).catch(() => null);
+  return {
+    rosterOn: (read) => (past && rosterOn(read, past)) ?? read,
+    sentence: (lists) => {
+      const day = printedDayOf(league, event);
+      const words = pastWords(day, lists);
+      if (!words) return `Today's rosters: those of ${writeDay(day, "plain")} could not be loaded.`;
+      return `${words.headline}${words.detail}.`;
+    },
+  };
+}
+
+/** Which day rosters are of, and what a narrow screen may leave out of it. */
+interface PastWords {
+  readonly headline: string;
+  readonly detail: string;
+}
+
+/**
+ * Which day the rosters of a past game's file are of (rule LU24); null: none is of a team of the game.
+ * @param day the game's
+ */
+function pastWords(day: Day, lists: readonly Pick<PeopleList, "asOf" | "lineup">[]): PastWords | null {
+  const name = writeDay(day, "plain");
+  const past = lists.filter(({ asOf }) => asOf !== undefined);
+  if (!past.length) return null;
+  if (past.every(({ asOf }) => asOf === null))
+    return {
+      headline: past.some(({ lineup }) => lineup)
+        ? "Today's rosters, that day's line-up"
+        : "Today's rosters, not that day's",
+      detail: `: none is known of ${name}`,
+    };
+  const isWhole = past.every(({ asOf }) => asOf !== null);
+  if (isWhole) return { headline: `Rosters as of ${name}`, detail: "" };
+  return { headline: `One as of ${name}`, detail: ", the other is today's" };
+}

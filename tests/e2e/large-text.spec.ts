@@ -1,0 +1,37 @@
+/// <reference lib="dom" />
+import { chromiumOptions } from "../chromium.ts";
+import { expect, expectNoSidewaysScroll, fileName, games } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+// The browser's own size of text, doubled: every rem, those of the media queries too, is 32 px.
+test.use({
+  launchOptions: { ...chromiumOptions, args: [...chromiumOptions.args, "--blink-settings=defaultFontSize=32"] },
+});
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "both widths are looked at in one run");
+
+for (const path of ["/", "/home", "/mlb", "/pga", "/day", "/teams?new", "/check", "/formats", "/subscription"])
+  test(`[SH11] ${path}: with text of twice the size nothing is over the edge, on a phone and a desk`, async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path, { waitUntil: "networkidle" });
+      if (/mlb|pga/.test(path)) {
+        await games(page).first().click();
+        await expect(fileName(page)).toBeVisible();
+      }
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      await expectNoSidewaysScroll(page);
+      const over = await page
+        .locator(":is(#root > header, [data-dock]) :is(button, a, summary):visible")
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.getBoundingClientRect().right > innerWidth)
+            .map((one) => one.getAttribute("aria-label") ?? one.textContent),
+        );
+      expect(over, `over the edge at ${width} px`).toEqual([]);
+    }
+  });
