@@ -122,7 +122,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
 
   const noteCursor = async (cursor: number) => {
     const before = notes;
-    notes = { cursor, correction: replica.correction(), notedAt: Date.now() };
+    notes = { cursor, correction: replica.correction(), notedAt: Date.now(), hasAnswered: true };
     if (await storage.note(owner, before, notes)) return;
     // Another tab was a visitor's for a while: what the cursor stands for is kept anew.
     await storage.merge(owner, replica.all());
@@ -207,7 +207,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
 
   const orPatience = (sync: Promise<void>) =>
     Promise.race([sync, new Promise<void>((done) => setTimeout(done, patience))]);
-  let isArriving = sync !== null && notes.cursor === 0;
+  let isArriving = sync !== null && notes.cursor === 0 && !notes.hasAnswered;
   let isFirstAwaited = isArriving;
   if (sync && isArriving) {
     void orPatience(sync.first).finally(() => {

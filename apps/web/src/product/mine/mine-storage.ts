@@ -20,6 +20,8 @@ export interface OwnerNotes {
   readonly correction: number;
   /** When this was noted, by this computer's clock, in milliseconds since 1970. */
   readonly notedAt: number;
+  /** The account has answered, be it that there is nothing in it, and what it said is here. */
+  readonly hasAnswered?: boolean;
 }
 
 /** What this browser keeps of one owner. */
@@ -136,7 +138,7 @@ export function openMineStorage(onLost: () => void): MineStorage {
       for (const other of await owners.getAllKeys()) {
         const notes = await owners.get(other);
         if (other === owner || !notes) continue;
-        await owners.put({ ...notes, cursor: 0 }, other);
+        await owners.put({ ...notes, cursor: 0, hasAnswered: false }, other);
         const isOld = notes.notedAt < now - unsavedKeptFor;
         for (const key of await records.getAllKeys(rangeOf(other))) {
           const kept = await records.get(key);

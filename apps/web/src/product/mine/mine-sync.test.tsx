@@ -53,6 +53,19 @@ const kept = async (owner: string) => {
   return records.map(({ id }) => id);
 };
 
+it("[ED14] [HM14] an account that has answered once that there is nothing in it is not awaited again", async () => {
+  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: answer({ cursor: 0 }) });
+  await expect.element(shown()).toHaveTextContent("none");
+  const storage = openMineStorage(() => undefined);
+  await expect.poll(async () => (await storage.load(ada.id)).notes.hasAnswered).toBe(true);
+  storage.close();
+  closeMine();
+  api.answer({ [endpoint]: silent });
+  const again = await openMine(ada.id, () => undefined);
+  expect([again.isArriving(), again.isFirstAwaited()]).toEqual([false, false]);
+  again.close();
+});
+
 it("[MI13] sends a change shortly after it was made, and shows what another device has changed", async () => {
   const { api } = await show(<Stars />, "/", {
     ...asAda,
