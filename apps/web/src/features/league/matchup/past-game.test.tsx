@@ -1,13 +1,14 @@
 import type { PastRostersJson } from "@agate/api";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { problem } from "../../../testing/api-stub.ts";
+import { heldBack, problem } from "../../../testing/api-stub.ts";
 import type { Answers } from "../../../testing/api-stub.ts";
 import { armadillos, inventedRow, pioneers } from "../testing/invented-league.ts";
 import {
   inventedLineup,
   inventedRoster,
   matchupAnswers,
+  mayExport,
   mayNotExport,
   noPastRosters,
   inventedGames,
@@ -75,6 +76,16 @@ it("[LU24] [LU21] a past game's file is made of the people of its day, with a sw
   await todays().click();
   await expect.poll(preview).toContain("Hal Vance");
   await expect.poll(() => window.location.search).not.toContain("rosters=");
+});
+
+it("[LU24] [B9] that its day's rosters take the place of today's is no news of a roster", async () => {
+  const entitlement = heldBack(mayExport);
+  await showLeague(at, answers({ "GET /api/may-export": entitlement.answer }));
+  await expect.element(fileName()).toBeVisible();
+  entitlement.release();
+  await expect.poll(preview).toContain("Hal Vance");
+  await expect.element(asOf()).toBeVisible();
+  await expect.element(page.getByText("Roster updated", { exact: false })).not.toBeInTheDocument();
 });
 
 it("[LU21] the line-up lies over the people of the day, and its number counts", async () => {
