@@ -208,6 +208,10 @@ describe("whatever is pasted", () => {
     );
   });
 
+  test("[OT2] signs that are no part of a name are nobody", () => {
+    expect(readRosterDraft(",(C)\t!")).toMatchObject({ ok: false });
+  });
+
   test.each<[string, (at: number) => string]>([
     ["quotes", () => '"'],
     ["TABs and line ends", (at) => (at % 3 ? "\t" : "\n")],

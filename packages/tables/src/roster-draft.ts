@@ -112,7 +112,12 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
       columns: people.columns,
       rows,
       question: open ? questionOf(open, preview) : null,
-      asks: [...new Set([...reading.open.map(({ kind }) => kind as string), ...reading.people.flatMap(askOf)])],
+      asks: [
+        ...new Set([
+          ...reading.open.map(({ kind }) => kind as string),
+          ...reading.people.filter(hasAnything).flatMap(askOf),
+        ]),
+      ],
       team: namesTeam(reading.team) ? reading.team : "",
       passedOver: people.passedOver,
     },
@@ -125,9 +130,14 @@ function namesTeam(title: string): boolean {
   return words.some((word) => word && !levelWords.has(word));
 }
 
+/** Signs in a name's place that are no part of one ("," between empty columns) leave nothing to ask about. */
+function hasAnything({ number, first, last, source }: ReadPerson): boolean {
+  return Boolean(number || first || last || source.position);
+}
+
 function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
   const seen = new Map<number, number>();
-  return people.map((person): DraftRow => {
+  return people.filter(hasAnything).map((person): DraftRow => {
     const { line, position, staff } = person.source;
     const place = seen.get(line) ?? 0;
     seen.set(line, place + 1);
