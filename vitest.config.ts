@@ -24,6 +24,7 @@ export default defineConfig({
           isolate,
           include: ["packages/*/src/**/*.test.ts", "apps/web/{src,sw}/**/*.test.ts", "tests/house/**/*.test.ts"],
           testTimeout,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
