@@ -24,10 +24,11 @@ export function importWriter(target: TargetName): Promise<Writer> {
   return promise;
 }
 
-const bringZip = () => importWithRetry(() => import("@agate/assignment/zip"));
+/** Loads what packs files into a zip; no page begins with it. */
+export const loadZip = () => importWithRetry(() => import("@agate/assignment/zip"));
 
 async function load(target: TargetName): Promise<Writer> {
-  const writer = await importWithRetry(() => loadWriter(target, async () => (await bringZip()).zipOf));
+  const writer = await importWithRetry(() => loadWriter(target, async () => (await loadZip()).zipOf));
   here.set(target, writer);
   for (const tell of listeners) tell();
   return writer;

@@ -4,16 +4,12 @@ import { assignmentOfEvent, fileNamesInFolder, keyOf, makeFile } from "@agate/as
 import type { Assignment, Choices, CodesOfFile, EditedList, MadeFile, Overlay } from "@agate/assignment";
 import type { DayEvent, PeopleList, PlannedFile } from "@agate/assignment";
 import type { Manifest } from "@agate/mine";
-import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
+import { loadZip } from "../../../product/code-file/use-writer.ts";
 import { eventSummary } from "../events/event-summary.ts";
 import { matchupSummary } from "../matchup/matchup-summary.ts";
 import { sideOfGame } from "../matchup/side-state.ts";
 import type { ReportItem } from "../report/report-words.ts";
 import { manifestOf } from "../since/manifest-of.ts";
-
-/** What packs files into a zip: nothing that the page begins with needs it. */
-const loadZip = () => importWithRetry(() => import("@agate/assignment/zip"));
-preloadLater(loadZip);
 
 /** What the files of a day are made of and how. */
 export interface DayParts {

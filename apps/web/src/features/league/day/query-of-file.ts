@@ -1,8 +1,10 @@
 import type { Day } from "@agate/captions/calendar";
 import type { PlannedFile } from "@agate/assignment";
 import { writeEventLink } from "../events/event-state.ts";
-import { fieldSettings, matchupSettings, raceSettings } from "../settings/kinds.ts";
-import { writeSettings } from "../settings/settings.ts";
+import { writeForm } from "../matchup/form-query.ts";
+import { blankForm } from "../matchup/form-state.ts";
+import { emptySide } from "../matchup/side-state.ts";
+import { fieldSettings, raceSettings } from "../settings/kinds.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** The query of the league's page that makes a file of the day again, to the byte: every setting is written out (rule DY30). */
@@ -18,15 +20,21 @@ export function queryOfFile(
       ? writeEventLink(raceSettings, of, race, {})
       : writeEventLink(fieldSettings, of, matchup, {});
   }
-  const { game_id, game_date, home_team, away_team } = one.event;
-  const [home, away] = prefixes;
-  return new URLSearchParams([
-    ["game", game_id],
-    ["home", home_team.team_id ?? ""],
-    ["away", away_team.team_id ?? ""],
-    ["hp", home?.prefix ?? ""],
-    ["ap", away?.prefix ?? ""],
-    ...writeSettings(matchupSettings, matchup, {}).map(([key, word]) => [key, word]),
-    ["date", game_date],
-  ]).toString();
+  const { game_id: gameId, game_date: gameDay, home_team, away_team } = one.event;
+  // Without their names: letters that the league would give are written out, too.
+  const side = ({ team_id: teamId }: typeof home_team, at: number) => ({
+    ...emptySide,
+    teamId,
+    prefix: prefixes[at]?.prefix ?? "",
+  });
+  const form = {
+    ...blankForm,
+    gameId,
+    gameDay,
+    home: side(home_team, 0),
+    away: side(away_team, 1),
+    choices: matchup,
+    panel: { selectedDate: gameDay, showAll: false },
+  };
+  return writeForm(one.league, form, day, {});
 }
