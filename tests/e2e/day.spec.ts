@@ -2,7 +2,7 @@ import type { GameJson, ScheduleJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import { unzip } from "@agate/assignment/testing/unzip";
 import { builtByAgate } from "./built-by-agate.ts";
-import { bytesOf, expect, expectAccessible, games, openSidebar, small } from "./journey.ts";
+import { bytesOf, expect, expectAccessible, games, isSmall, openSidebar, printedPages, small } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 const mlb = leagueBySlug("mlb");
@@ -46,13 +46,12 @@ test(
 );
 
 test("[DY18] on paper the day is its files", async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, "paper has one width");
+  test.skip(isSmall(page), "paper has one width");
   await page.goto("/day");
   const game = page.getByRole("checkbox", { name: / at / });
   for (const at of [0, 1]) await game.nth(at).check();
   await expect(page.getByText(/^2 files, [\d,]+ lines/)).toBeVisible();
-  const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(await printedPages(page)).toBe(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("cell", { name: /\.txt$/ }).first()).toBeVisible();
   await expect(game.first()).toBeHidden();

@@ -208,6 +208,14 @@ export function isSmall(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 768;
 }
 
+/** On how many sheets of paper the page is printed. */
+export async function printedPages(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
+  const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(pages, "the sheets of a PDF").not.toEqual([]);
+  return pages.length;
+}
+
 /** Opens the sidebar where it is folded, by key: a pointer that meets a toast on its way would keep it there. */
 export async function openSidebar(page: Page): Promise<void> {
   const fold = page.getByRole("button", { name: "Expand Sidebar" });

@@ -74,6 +74,15 @@ const isUp = (url: string) =>
     () => false,
   );
 
+/** Saves all games that a league has on the day, by one press on the day's page. */
+async function saveDay(page: Page, origin: string, league: string): Promise<void> {
+  await page.goto(`${origin}/day`);
+  await ready(page);
+  await page.getByRole("checkbox", { name: `All of ${league}` }).check();
+  await page.getByRole("button", { name: "Save offline" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^Ready offline: \d+ events/ })).toBeVisible();
+}
+
 /** The browser looks for a new worker now, as it does by itself at every page, later. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -202,11 +211,7 @@ entitled(
   "[PK15] [DY13] a day that was saved by one press opens, with files, in pages that were never opened @all",
   async ({ way, page }) => {
     test.slow();
-    await page.goto(`${way.url}/day`);
-    await ready(page);
-    await page.getByRole("checkbox", { name: "All of NFL" }).check();
-    await page.getByRole("button", { name: "Save offline" }).click();
-    await expect(page.getByRole("status").filter({ hasText: /^Ready offline: \d+ events/ })).toBeVisible();
+    await saveDay(page, way.url, "NFL");
     await way.cut();
     await page.goto(`${way.url}/nfl`);
     await games(page).first().click();
@@ -226,11 +231,7 @@ withWay(
   "[PR41] [PR46] captions are checked without a network, against the games of a day that was saved @all",
   async ({ way, page }) => {
     test.slow();
-    await page.goto(`${way.url}/day`);
-    await ready(page);
-    await page.getByRole("checkbox", { name: "All of MLB" }).check();
-    await page.getByRole("button", { name: "Save offline" }).click();
-    await expect(page.getByRole("status").filter({ hasText: /^Ready offline: \d+ events/ })).toBeVisible();
+    await saveDay(page, way.url, "MLB");
     const { captions, misspelt } = await captionsOfSample(page.request, way.url);
     await way.cut();
     await page.goto(`${way.url}/check`);

@@ -1,27 +1,12 @@
-import type { GameJson } from "@agate/api";
 import { keyOf } from "@agate/assignment";
-import { leagueBySlug } from "@agate/leagues";
-import type { MatchupLeague } from "@agate/leagues";
 import type { PlannedFile } from "@agate/assignment";
 import { expect, it } from "vitest";
+import { inventedGame, leagueOfKind } from "../testing/invented-league.ts";
 import { clashesOf } from "./day-clashes.ts";
 
 const file = (game_id: string, home: string, ...prefixes: PlannedFile["prefixes"]): PlannedFile => {
-  const event: GameJson = {
-    game_id,
-    game_date: "2026-12-05",
-    local_date: "2026-12-05",
-    game_time: null,
-    game_no: 1,
-    status: "scheduled",
-    neutral_site: false,
-    location: "Rosewood Park",
-    city: "Portland, Oregon",
-    country: "USA",
-    home_team: { team_id: "1", team_name: home },
-    away_team: { team_id: "2", team_name: "Austin Armadillos" },
-  };
-  return { event: { kind: "matchup", league: leagueBySlug("mlb") as MatchupLeague, event }, prefixes };
+  const event = inventedGame({ game_id, home_team: { team_id: "1", team_name: home } });
+  return { event: { kind: "matchup", league: leagueOfKind("mlb", "matchup"), event }, prefixes };
 };
 const texts = (files: readonly PlannedFile[], names: readonly string[]) => {
   const facts = new Map(files.map(({ event }, at) => [keyOf(event), { name: names[at] ?? "" }]));

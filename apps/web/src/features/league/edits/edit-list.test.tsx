@@ -423,14 +423,7 @@ describe("fields and drivers", () => {
 
 describe("edits from elsewhere", () => {
   const edit: Edit = {
-    ...blankEdit({
-      league: "mlb",
-      list: `team:${pioneers.team_id}`,
-      game: null,
-      person: `id:${pioneers.team_id}-0`,
-      name: "Marcus Ellery-Stone",
-      number: "11",
-    }),
+    ...blankEdit(ofMarcus),
     fields: { number: written("21", "11") },
   };
   const fragment = `#edits=${toFragment(writeShared([edit]))}`;
