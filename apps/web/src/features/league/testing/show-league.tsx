@@ -1,8 +1,11 @@
 import { leagueBySlug } from "@agate/leagues";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import { expect, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
+import { useLocation } from "../../../router/location.ts";
 import type { Answers, ApiStub } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
 import { FieldLeaguePage } from "../field/field-league-page.tsx";
@@ -16,7 +19,14 @@ export async function showLeague(at: string, answers: Answers = {}): Promise<{ r
   const [slug = "", part] = at.slice(1).split("?")[0]?.split("/") ?? [];
   vi.setSystemTime(now);
   const answered = { "GET /api/auth/session": { user: ada }, ...leagueAnswers(slug), ...answers };
-  return show(part === "sideline" ? sidelineOf(slug) : pageOf(slug), at, answered);
+  return show(<Here>{part === "sideline" ? sidelineOf(slug) : pageOf(slug)}</Here>, at, answered);
+}
+
+/** The page while the browser is at its address: once it goes to another one, this page does not begin anew there. */
+function Here({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [own] = useState(pathname);
+  return pathname === own && children;
 }
 
 /** The same page at the address it has now, as after a reload of the tab. */
