@@ -1,10 +1,10 @@
-import type { OneGameJson, RosterJson, TeamsJson } from "@agate/api";
+import type { OneGameJson, PastRostersJson, RosterJson, TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
-import { event, manualOverride, rosterEntry, team } from "../../db/schema.ts";
+import { event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -173,6 +173,20 @@ test("[TR5] a team without people gets the twin's, and history tells so", async 
   await merge(true);
   const { rows, provenance } = await json<RosterJson>(paths.roster("mlb", kept));
   expect([rows.length, provenance.source]).toEqual([27, "ESPN"]);
+});
+
+test("[TR5] [LU21] with the twin's whole roster comes its history: a past game has the people of its day", async () => {
+  await db.delete(rosterEntry).where(eq(rosterEntry.teamId, kept));
+  await db.delete(rosterChange).where(eq(rosterChange.teamId, kept));
+  clock = new Date("2026-06-12T16:00:00Z");
+  second.rosters.set("e10", rosterFact("e10", squad(27, 2)));
+  await run("espn");
+  await merge(true);
+  const past = await json<PastRostersJson>("/api/leagues/mlb/games/mlb-espn-x2/past-rosters");
+  const [home] = [past.home]
+    .flatMap((side) => side?.rows ?? [])
+    .toSorted((a, b) => (a.player_id < b.player_id ? -1 : 1));
+  expect([past.home?.team_id, past.home?.rows.length, home?.player_id]).toEqual([kept, 27, "p1"]);
 });
 
 test("[TR5] without the word for it everything is told and nothing is done", async () => {
