@@ -146,6 +146,16 @@ test("[LU21] whoever has a new id on the day is there once, and two people of on
   expect(words(await read())).toEqual(["5 Young", "8 Bob Ellery", "50 Young"]);
 });
 
+test("[LU21] [M6] of two managers of a day the one who was it in the end comes first", async () => {
+  const [ellery, coach] = [
+    { personId: "Ellery", jersey: "8" },
+    { jersey: "", position: "Manager" },
+  ];
+  await refreshed("pioneers", "2026-06-05T12:00:00Z", [ellery, { ...coach, personId: "Adams" }]);
+  await refreshed("pioneers", "2026-06-07T22:00:00Z", [ellery, { ...coach, personId: "Reyes" }]);
+  expect((await read()).home?.rows.map(({ last_name }) => last_name)).toEqual(["Reyes", "Ellery", "Adams"]);
+});
+
 test("[LU21] a coach whose source was read before that of the players is no roster", async () => {
   await db.insert(team).values([teamRow({ id: "bears", name: "Riverton Bears" })]);
   await db.insert(event).values([played("coached", { homeTeamId: "bears" })]);

@@ -119,7 +119,9 @@ function onDay({ row, isHere, changes }: Entry): PersonOfDay | null {
  * for somebody who is called alike and has the same number, or of the same name who came that day; each of these for one.
  */
 function withoutFormerIds(people: readonly PersonOfDay[]): readonly RosterRowJson[] {
-  const sorted = people.toSorted((one, other) => inOrder(one.row, other.row));
+  // A coach who was dismissed that day stands behind whoever had the office in the end: codes are given in this order (rule M6).
+  const isFormer = ({ row, hasLeft }: PersonOfDay) => Number(hasLeft && isOnBench(row.position));
+  const sorted = people.toSorted((one, other) => isFormer(one) - isFormer(other) || inOrder(one.row, other.row));
   const free = new Set(sorted.filter(({ hasLeft }) => !hasLeft));
   const isSucceeded = (by: (left: RosterRowJson, one: PersonOfDay) => boolean) => (person: PersonOfDay) => {
     if (!person.hasLeft) return false;
