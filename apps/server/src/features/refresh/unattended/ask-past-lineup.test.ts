@@ -172,3 +172,24 @@ test("[LU4] people who have left since are no doubt of a past game's line-up", a
   expect(await db.$count(feedHold)).toBe(0);
   expect(await db.$count(lineupEntry)).toBe(52);
 });
+
+test("[LU23] a game of last season is looked for in its own season", async () => {
+  lineupOf("g1");
+  clock.pass(300 * 86_400_000);
+  await clock.told();
+  const one = server();
+  const seasons: string[] = [];
+  const { lineup } = provider.feed;
+  const feed: typeof provider.feed = {
+    ...provider.feed,
+    lineup(source, game, ask) {
+      seasons.push(game.season);
+      if (!lineup) throw new Error("There is nobody to ask.");
+      return lineup(source, game, ask);
+    },
+  };
+  const next = { ...one, feeds: { "mlb-stats": feed } };
+  await opened("g1", next);
+  await worked(next);
+  expect(seasons).toEqual(["2026"]);
+});
