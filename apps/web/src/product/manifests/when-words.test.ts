@@ -32,7 +32,12 @@ it.each([
   ["from then on", { day: "2026-09-11" }, "2026-09-12T10:00:00Z", true],
   ["of last season", { day: "2025-09-11" }, "2026-09-12T19:12:00Z", true],
   ["a match-up of one's own", { day: null, event: null }, "2026-09-12T19:12:00Z", false],
-  ["a race, whose entry list has no history", { league: "nascar-cup", day: "2026-09-10" }, "2026-09-12T19:12:00Z", false],
+  [
+    "a race, whose entry list has no history",
+    { league: "nascar-cup", day: "2026-09-10" },
+    "2026-09-12T19:12:00Z",
+    false,
+  ],
 ])("[SF6] [LU21] whether today's rosters are no news of a game any more: %s", (_, change, at, is) => {
   expect(isPlayed({ league: "mlb", event: "g", ...change }, Date.parse(at))).toBe(is);
 });
