@@ -12,9 +12,8 @@ import { DeskSummary } from "./desk-summary.tsx";
 import { ReadAge } from "./read-age.tsx";
 import { sections } from "./sections.ts";
 import { ProveAgain } from "./prove-again.tsx";
-import { freshnessQuery } from "./freshness/freshness-query.ts";
+import { freshnessQuery, useFresh } from "./desk-read.ts";
 import { headline, promises } from "./freshness/freshness-words.ts";
-import { useFresh } from "./use-fresh.ts";
 
 /** The side menu, the head, and the section that the address names. */
 export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson; readonly readAt: number }) {

@@ -9,8 +9,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 import { entranceFrom, herePath } from "../../product/session/return-path.ts";
-import { deskQuery } from "./desk-query.ts";
-import { useFresh } from "./use-fresh.ts";
+import { deskRead, useFresh } from "./desk-read.ts";
 import { OperateFrame } from "./operate-frame.tsx";
 import { ProveAgain } from "./prove-again.tsx";
 
@@ -20,7 +19,7 @@ import { ProveAgain } from "./prove-again.tsx";
  * @param missing that page
  */
 export function OperatePage({ missing }: { readonly missing: ReactNode }) {
-  const desk = useFresh(deskQuery);
+  const desk = useFresh(deskRead("/api/operate/desk", {}));
   const session = useSession();
   const [isRefused] = useState(servedAsMissing);
   if (desk.state !== "loading" && desk.error) {

@@ -1,13 +1,14 @@
 import * as styles from "./section.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { reasonOf } from "../../api/failure.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import type { Fresh } from "./desk-read.ts";
 import { ReadAge } from "./read-age.tsx";
-import type { Fresh } from "./use-fresh.ts";
 
 interface SectionProps<T> {
   readonly title: string;
@@ -17,11 +18,14 @@ interface SectionProps<T> {
   readonly read?: Fresh<T>;
   /** What somebody can do without the read: a form to look with. */
   readonly before?: ReactNode;
-  readonly children: (data: T) => ReactNode;
+  /** Two reads with the same key have the same things in the same places; left out: what is read anew is shown at once. */
+  readonly keyOf?: (data: T) => string;
+  /** `takeNext`: whatever is read next is shown at once, since who has just pressed waits for it. */
+  readonly children: (data: T, takeNext: () => void) => ReactNode;
 }
 
 /** A section of the operator's page: its heading, its age, and the states of what it reads. */
-export function Section<T>({ title, lead, read, before, children }: SectionProps<T>) {
+export function Section<T>({ title, lead, read, before, keyOf, children }: SectionProps<T>) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -59,9 +63,55 @@ export function Section<T>({ title, lead, read, before, children }: SectionProps
               {reasonOf(read.error)} You see the last version that loaded.
             </Alert>
           )}
-          {children(read.data)}
+          {keyOf ? (
+            <Steady fresh={read.data} keyOf={keyOf}>
+              {children}
+            </Steady>
+          ) : (
+            children(read.data, () => undefined)
+          )}
         </>
       )}
     </section>
+  );
+}
+
+/** What somebody is about to press, or is typing into. */
+const inHand = ":is(button, input, select, textarea, a, summary):is(:hover, :focus)";
+
+interface SteadyProps<T> extends Required<Pick<SectionProps<T>, "keyOf" | "children">> {
+  readonly fresh: T;
+}
+
+/**
+ * Shows what was read anew, unless that would move what somebody is about to press: then what is there stays, its words
+ * up to date, until it is asked for (rule OR38).
+ */
+function Steady<T>({ fresh, keyOf, children }: SteadyProps<T>) {
+  const place = useRef<HTMLDivElement>(null);
+  const takes = useRef(false);
+  const [shown, setShown] = useState(fresh);
+  const isSame = keyOf(fresh) === keyOf(shown);
+  useEffect(() => {
+    if (!isSame && !takes.current && place.current?.querySelector(inHand)) return;
+    takes.current = false;
+    setShown(fresh);
+  }, [fresh, isSame]);
+  return (
+    <div ref={place} className={layoutStyles.stack}>
+      <output className={styles.changed}>
+        {!isSame && (
+          <>
+            This list has changed.{" "}
+            <Button look="bare" onClick={() => setShown(fresh)}>
+              Reload it
+            </Button>
+          </>
+        )}
+      </output>
+      {children(isSame ? fresh : shown, () => {
+        takes.current = true;
+      })}
+    </div>
   );
 }

@@ -9,10 +9,10 @@ import { checkEmail } from "../../../product/session/field-checks.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ButtonRow } from "../../../ui/button-row.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Question } from "../../../ui/question.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { ReasonField } from "../reason.tsx";
 import { useAct } from "../use-act.ts";
 
 interface GiveFormProps {
@@ -78,14 +78,7 @@ export function GiveForm({ given, today }: GiveFormProps) {
         required
       />
       <TextField label="Until, and with that day" name="day" type="date" min={today} error={form.errors.day} required />
-      <TextField
-        label="Reason, kept in the audit log"
-        name="reason"
-        autoComplete="off"
-        maxLength={500}
-        error={form.errors.reason}
-        required
-      />
+      <ReasonField error={form.errors.reason} required />
       <Button type="submit" look="ink" busy={form.isSending} disabled={!isListening}>
         Give access
       </Button>
@@ -94,18 +87,19 @@ export function GiveForm({ given, today }: GiveFormProps) {
           {form.failure}
         </Alert>
       )}
-      <Dialog title="Replace what is there?" open={replaced !== null} onOpenChange={() => decide(false)}>
-        <p>
-          {replaced &&
-            `${replaced.person.email} has access until the end of ${writeDay(replaced.last_day, "plain")} (${replaced.reason}). The new day and reason take the place of these.`}
-        </p>
-        <ButtonRow>
-          <Button look="ink" onClick={() => decide(true)}>
-            Replace it
-          </Button>
-          <Button onClick={() => decide(false)}>Leave it</Button>
-        </ButtonRow>
-      </Dialog>
+      {replaced && (
+        <Question
+          title="Replace what is there?"
+          yes="Replace it"
+          no="Leave it"
+          onYes={() => decide(true)}
+          onNo={() => decide(false)}
+        >
+          <p>
+            {`${replaced.person.email} has access until the end of ${writeDay(replaced.last_day, "plain")} (${replaced.reason}). The new day and reason take the place of these.`}
+          </p>
+        </Question>
+      )}
     </form>
   );
 }

@@ -3,8 +3,7 @@ import type { OperatorFreshnessJson } from "@agate/api";
 import { Link } from "../../../router/link.tsx";
 import { briefTime } from "../clock-words.ts";
 import { leagueName, scopeWords } from "../league-words.ts";
-import { useFresh } from "../use-fresh.ts";
-import { freshnessQuery } from "./freshness-query.ts";
+import { freshnessQuery, useFresh } from "../desk-read.ts";
 import { namesOf, promises } from "./freshness-words.ts";
 
 /** What is late, held and next, in figures that lead to their sections. */

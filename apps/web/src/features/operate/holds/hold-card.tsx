@@ -1,19 +1,20 @@
 import * as styles from "./holds.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { HoldChangesJson, OpenHoldJson } from "@agate/api";
+import { queryOptions } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { isMissing, reasonOf } from "../../../api/failure.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { addressOf } from "../../../api/read.ts";
+import { addressOf, readJson } from "../../../api/read.ts";
 import { sizeWords } from "../../../lib/size-words.ts";
 import { briefTime } from "../clock-words.ts";
 import { leagueName, scopeWords } from "../league-words.ts";
 import { HoldChanges } from "./hold-changes.tsx";
 import { HoldDecision } from "./hold-decision.tsx";
-import { changesQuery } from "./holds-query.ts";
+import type { HoldNotice } from "./hold-decision.tsx";
 
 interface HoldCardProps {
   readonly hold: OpenHoldJson;
@@ -21,13 +22,11 @@ interface HoldCardProps {
   readonly now: string;
   /** What it would change is shown without being asked for. */
   readonly isOpen: boolean;
-  readonly onDecided: () => void;
-  /** It waits no more: somebody else, or a newer answer, was first. */
-  readonly onGone: (title: string, text: string) => void;
+  readonly onOver: (notice: HoldNotice | null) => void;
 }
 
 /** One held answer: why, what it would change, and the decision. */
-export function HoldCard({ hold, now, isOpen, onDecided, onGone }: HoldCardProps) {
+export function HoldCard({ hold, now, isOpen, onOver }: HoldCardProps) {
   const [isShown, setShown] = useState(isOpen);
   const changes = useQuery({ ...changesQuery(hold.id), enabled: isShown });
   const headId = useId();
@@ -75,9 +74,8 @@ export function HoldCard({ hold, now, isOpen, onDecided, onGone }: HoldCardProps
       <HoldDecision
         hold={hold}
         seen={changes.data && !changes.data.untold ? changes.data.seen : null}
-        onLookAgain={async () => void (await changes.refetch())}
-        onDecided={onDecided}
-        onGone={onGone}
+        onLookAgain={changes.refetch}
+        onOver={onOver}
       />
     </article>
   );
@@ -153,3 +151,17 @@ function HoldAnswers({ hold: { id, answers } }: { readonly hold: Pick<OpenHoldJs
     </p>
   );
 }
+
+/**
+ * What applying one would change. It is not read again by itself, and by no act: what is decided on is what somebody looks
+ * at.
+ */
+const changesQuery = (hold: number) =>
+  queryOptions({
+    queryKey: ["hold-changes", hold],
+    queryFn: ({ signal }) => readJson("/api/operate/holds/:hold/changes", { hold: String(hold) }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { down, problem } from "../../../testing/api-stub.ts";
 import type { Answers } from "../../../testing/api-stub.ts";
 import { expectToast, show } from "../../../testing/show.tsx";
-import { readAgain } from "../desk-query.ts";
+import { readAgain } from "../desk-read.ts";
 import { changes, hold, holds, operatorAnswers } from "../testing/answers.ts";
 import { HoldsSection } from "./holds-section.tsx";
 

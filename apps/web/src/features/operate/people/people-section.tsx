@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { postJson } from "../../../api/post.ts";
 import { Section } from "../section.tsx";
-import { useFresh } from "../use-fresh.ts";
+import { useFresh } from "../desk-read.ts";
 import { PersonCard } from "./person-card.tsx";
 
 /** Finding people, and what an operator does for them (rule OR12). */

@@ -1,6 +1,25 @@
+import type { ReadPath, ValuesAt } from "@agate/api";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
+import { readJson } from "../../api/read.ts";
 import { useQuery } from "../../api/use-query.ts";
+
+/** Milliseconds between two reads of what is shown, while somebody looks at it. */
+export const readAgain = 60_000;
+
+/** A read of this page. It is nobody else's: nothing of it stays when the page is left. */
+export const deskRead = <Path extends ReadPath>(path: Path, values: ValuesAt<Path>, staleTime = 0) =>
+  queryOptions({
+    queryKey: ["operate", path, values],
+    queryFn: ({ signal }) => readJson(path, values, signal),
+    staleTime,
+    gcTime: 0,
+    refetchInterval: readAgain,
+  });
+
+/** How fresh everything is: of the head, the side menu and the section alike, so it is read once for all. */
+export const freshnessQuery = deskRead("/api/operate/freshness", {}, readAgain / 2);
 
 /** A read of a section, which goes on being read. */
 export type Fresh<T> =
