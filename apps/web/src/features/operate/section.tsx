@@ -2,12 +2,12 @@ import * as styles from "./section.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import { useEffect, useId, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { reasonOf } from "../../api/failure.ts";
+import { ReadState } from "../../product/read-state.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ListState } from "../../ui/list-state.tsx";
-import type { Fresh } from "./desk-read.ts";
+import type { Read } from "../../api/use-read.ts";
 import { ReadAge } from "./read-age.tsx";
 
 interface SectionProps<T> {
@@ -15,7 +15,7 @@ interface SectionProps<T> {
   /** What it is, in a sentence. */
   readonly lead: string;
   /** What the section reads. Left out: it shows nothing that could be old. */
-  readonly read?: Fresh<T>;
+  readonly read?: Read<T>;
   /** What somebody can do without the read: a form to look with. */
   readonly before?: ReactNode;
   /** Two reads with the same key have the same things in the same places; left out: what is read anew is shown at once. */
@@ -28,8 +28,8 @@ interface SectionProps<T> {
 export function Section<T>({ title, lead, read, before, keyOf, children }: SectionProps<T>) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={`${layoutStyles.stack} ${styles.section}`} aria-labelledby={id}>
+      <div className={`${layoutStyles.row} ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         <p className={textStyles.second}>
           {lead}
@@ -42,11 +42,10 @@ export function Section<T>({ title, lead, read, before, keyOf, children }: Secti
         </p>
       </div>
       {before}
-      {read?.state === "loading" && <ListState state="loading" title={`Loading: ${title}...`} rows={4} />}
-      {read?.state === "failed" && (
-        <ListState state="failed" title={`${title} could not be read`} onRetry={read.retry} retrying={read.isRetrying}>
-          {reasonOf(read.error)} Nothing was changed.
-        </ListState>
+      {read && (
+        <ReadState read={read} loading={`Loading: ${title}...`} failed={`${title} could not be read`} rows={4}>
+          Nothing was changed.
+        </ReadState>
       )}
       {read?.state === "ready" && (
         <>
@@ -89,29 +88,39 @@ interface SteadyProps<T> extends Required<Pick<SectionProps<T>, "keyOf" | "child
  */
 function Steady<T>({ fresh, keyOf, children }: SteadyProps<T>) {
   const place = useRef<HTMLDivElement>(null);
-  const takes = useRef(false);
-  const [shown, setShown] = useState(fresh);
-  const isSame = keyOf(fresh) === keyOf(shown);
-  useEffect(() => {
-    if (!isSame && !takes.current && place.current?.querySelector(inHand)) return;
-    takes.current = false;
-    setShown(fresh);
-  }, [fresh, isSame]);
+  const { shown, hasChanged, show, takeNext } = useSteady(fresh, keyOf, place);
   return (
     <div ref={place} className={layoutStyles.stack}>
       <output className={styles.changed}>
-        {!isSame && (
+        {hasChanged && (
           <>
             This list has changed.{" "}
-            <Button look="bare" onClick={() => setShown(fresh)}>
+            <Button look="bare" onClick={show}>
               Reload it
             </Button>
           </>
         )}
       </output>
-      {children(isSame ? fresh : shown, () => {
-        takes.current = true;
-      })}
+      {children(shown, takeNext)}
     </div>
   );
+}
+
+function useSteady<T>(fresh: T, keyOf: (data: T) => string, place: RefObject<HTMLElement | null>) {
+  const [shown, setShown] = useState(fresh);
+  const takes = useRef(false);
+  const hasChanged = keyOf(fresh) !== keyOf(shown);
+  useEffect(() => {
+    if (hasChanged && !takes.current && place.current?.querySelector(inHand)) return;
+    takes.current = false;
+    setShown(fresh);
+  }, [fresh, hasChanged, place]);
+  return {
+    shown: hasChanged ? shown : fresh,
+    hasChanged,
+    show: () => setShown(fresh),
+    takeNext: () => {
+      takes.current = true;
+    },
+  };
 }

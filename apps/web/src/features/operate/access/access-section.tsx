@@ -3,7 +3,7 @@ import { writeDay } from "@agate/captions/calendar";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { fullTime } from "../clock-words.ts";
-import { deskRead, useFresh } from "../desk-read.ts";
+import { useDesk } from "../desk-read.ts";
 import { ActDialog } from "../reason.tsx";
 import { Section } from "../section.tsx";
 import { Table } from "../table.tsx";
@@ -16,7 +16,7 @@ export function AccessSection() {
     <Section
       title="Complimentary access"
       lead="Export without payment. It works where nothing is sold, and ends on its date."
-      read={useFresh(deskRead("/api/operate/access", {}))}
+      read={useDesk("/api/operate/access", {})}
     >
       {({ given, today }) => (
         <>

@@ -10,7 +10,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { AskAgain } from "../ask-again.tsx";
 import { briefTime, fullTime, spanWords } from "../clock-words.ts";
-import { deskRead, useFresh } from "../desk-read.ts";
+import { useDesk } from "../desk-read.ts";
 import { checkReason, ReasonField } from "../reason.tsx";
 import { Section } from "../section.tsx";
 import { isOver, usePress } from "../use-act.ts";
@@ -24,7 +24,7 @@ export function AlarmsSection() {
     <Section
       title="Alarms"
       lead="With ALARM_URL set, told once when they begin and once when they end."
-      read={useFresh(deskRead("/api/operate/alarms", {}))}
+      read={useDesk("/api/operate/alarms", {})}
       keyOf={keyOf}
     >
       {({ open, ended, read_at: now }, takeNext) => (

@@ -6,7 +6,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { Question } from "../../../ui/question.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { briefTime } from "../clock-words.ts";
-import { deskRead, useFresh } from "../desk-read.ts";
+import { useDesk } from "../desk-read.ts";
 import { leagueName } from "../league-words.ts";
 import { Section } from "../section.tsx";
 import { Table } from "../table.tsx";
@@ -18,7 +18,7 @@ const keyOf = ({ corrections }: CorrectionsJson) => JSON.stringify(corrections.m
 
 /** What operators know better than every source (rules OR35, OR36). */
 export function CorrectionsSection() {
-  const read = useFresh(deskRead("/api/operate/corrections", {}));
+  const read = useDesk("/api/operate/corrections", {});
   return (
     <Section
       title="Corrections"

@@ -1,4 +1,5 @@
 import * as styles from "./holds.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { HoldChangesJson, OpenHoldJson } from "@agate/api";
 import { queryOptions } from "@tanstack/react-query";
@@ -33,7 +34,7 @@ export function HoldCard({ hold, now, isOpen, onOver }: HoldCardProps) {
   const wasThere = !isMissing(changes.error);
   return (
     <article className={styles.hold} aria-labelledby={headId} data-needs={!hold.heals || undefined}>
-      <header>
+      <header className={layoutStyles.row}>
         <div>
           <p className={textStyles.kicker}>
             Held {briefTime(hold.said_at, now)}, {leagueName(hold.league)}, from {hold.provider}
@@ -44,7 +45,7 @@ export function HoldCard({ hold, now, isOpen, onOver }: HoldCardProps) {
       </header>
       <Why hold={hold} now={now} />
       {!isShown && (
-        <p className={`${textStyles.second} ${styles.more}`}>
+        <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>
           <Button onClick={() => setShown(true)}>Show what it would change</Button>
         </p>
       )}
@@ -115,7 +116,7 @@ const words = [
 
 function Counts({ counts }: Pick<HoldChangesJson, "counts">) {
   return (
-    <p className={styles.counts}>
+    <p className={`${layoutStyles.row} ${styles.counts}`}>
       {words.map(
         ([what, label, sign]) =>
           counts[what] > 0 && (
@@ -135,9 +136,11 @@ function Counts({ counts }: Pick<HoldChangesJson, "counts">) {
 /** What came, byte for byte, to be saved: it is never shown in a page. */
 function HoldAnswers({ hold: { id, answers } }: { readonly hold: Pick<OpenHoldJson, "id" | "answers"> }) {
   if (!answers.length)
-    return <p className={`${textStyles.second} ${styles.more}`}>The raw answer is no longer stored.</p>;
+    return (
+      <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>The raw answer is no longer stored.</p>
+    );
   return (
-    <p className={`${textStyles.second} ${styles.more}`}>
+    <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>
       {answers.map((answer, at) => (
         <a
           key={answer.id}

@@ -1,4 +1,5 @@
 import * as styles from "./holds.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import type { OpenHoldJson } from "@agate/api";
 import { useRef, useState } from "react";
 import { failureWords } from "../../../product/session/failure-words.ts";
@@ -65,7 +66,7 @@ export function HoldDecision({ hold, seen, onLookAgain, onOver }: HoldDecisionPr
   };
 
   return (
-    <footer className={styles.decision}>
+    <footer className={`${layoutStyles.stack} ${styles.decision}`}>
       {failure && (
         <Alert
           tone="bad"

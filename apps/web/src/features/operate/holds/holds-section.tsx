@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { fullTime } from "../clock-words.ts";
-import { deskRead, useFresh } from "../desk-read.ts";
+import { useDesk } from "../desk-read.ts";
 import { leagueName, scopeWords } from "../league-words.ts";
 import { Section } from "../section.tsx";
 import { Table } from "../table.tsx";
@@ -24,7 +24,7 @@ export function HoldsSection() {
     <Section
       title="Holds"
       lead="Answers that a guard did not accept. Live data stays until you, or a second answer, decides."
-      read={useFresh(deskRead("/api/operate/holds", {}))}
+      read={useDesk("/api/operate/holds", {})}
       keyOf={keyOf}
     >
       {({ holds, decided, read_at: now }, takeNext) => (

@@ -5,19 +5,19 @@ import type { OperatorPlanJson } from "@agate/api";
 import { writeDay } from "@agate/captions/calendar";
 import { ListState } from "../../../ui/list-state.tsx";
 import { briefTime } from "../clock-words.ts";
-import { deskRead, useFresh } from "../desk-read.ts";
+import { useDesk } from "../desk-read.ts";
 import { Section } from "../section.tsx";
 import { Table } from "../table.tsx";
 import { markNames } from "./plan-words.ts";
 import { PlanInWords, Timeline } from "./timeline.tsx";
 
-/** What will be asked for by itself, and of whom (rule OR31). */
+/** What will be asked for by itself, and of whom (rule OR31). It is about hours, and large: it is read each five minutes. */
 export function PlanSection() {
   return (
     <Section
       title="Next 48 hours"
       lead="What is refreshed automatically if every answer comes, and when games begin. Eastern time."
-      read={useFresh(planQuery)}
+      read={useDesk("/api/operate/plan", {}, { refetchInterval: 5 * 60_000 })}
     >
       {(plan) => <Plan plan={plan} />}
     </Section>
@@ -85,6 +85,3 @@ function Hosts({ plan: { hosts, budget, read_at: now } }: { readonly plan: Opera
 }
 
 const count = (number: number) => number.toLocaleString("en-US");
-
-/** The plan is about hours, and larger than other reads: it is read again each five minutes. */
-const planQuery = { ...deskRead("/api/operate/plan", {}), refetchInterval: 5 * 60_000 };

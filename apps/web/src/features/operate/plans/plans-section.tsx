@@ -3,7 +3,7 @@ import type { SoldPlanJson } from "@agate/api";
 import { formatPrice } from "../../../product/subscription/plan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Section } from "../section.tsx";
-import { deskRead, useFresh } from "../desk-read.ts";
+import { useDesk } from "../desk-read.ts";
 import { Table } from "../table.tsx";
 import { ChangePrice } from "./change-price.tsx";
 
@@ -20,7 +20,7 @@ export function PlansSection() {
     <Section
       title="Plans"
       lead="A new price counts for new subscriptions; running ones keep theirs."
-      read={useFresh(deskRead("/api/operate/plans", {}))}
+      read={useDesk("/api/operate/plans", {})}
     >
       {({ plans, mode }) => (
         <>
