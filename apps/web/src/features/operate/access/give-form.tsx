@@ -2,7 +2,7 @@ import * as styles from "./give-form.module.css";
 import * as sectionStyles from "../section.module.css";
 import type { GivenAccessJson } from "@agate/api";
 import { isDay, writeDay } from "@agate/captions/calendar";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { checkEmail } from "../../../product/session/field-checks.ts";
@@ -25,12 +25,7 @@ interface GiveFormProps {
 export function GiveForm({ given, today }: GiveFormProps) {
   const act = useAct();
   const isListening = useHydrated();
-  const [replaced, setReplaced] = useState<GivenAccessJson | null>(null);
-  const answer = useRef<(isMeant: boolean) => void>(undefined);
-  const decide = (isMeant: boolean) => {
-    setReplaced(null);
-    answer.current?.(isMeant);
-  };
+  const [asked, setAsked] = useState<{ readonly of: GivenAccessJson; readonly answer: (isMeant: boolean) => void }>();
   const form = useSubmit(
     {
       email: checkEmail,
@@ -43,10 +38,8 @@ export function GiveForm({ given, today }: GiveFormProps) {
     async ({ email, day, reason }, element) => {
       const present = given.find((one) => !one.ended && one.person.email === email.trim().toLowerCase()) ?? null;
       if (present) {
-        setReplaced(present);
-        const isMeant = await new Promise<boolean>((resolve) => {
-          answer.current = resolve;
-        });
+        const isMeant = await new Promise<boolean>((answer) => setAsked({ of: present, answer }));
+        setAsked(undefined);
         if (!isMeant) return null;
       }
       const seen = present?.until ?? null;
@@ -87,16 +80,16 @@ export function GiveForm({ given, today }: GiveFormProps) {
           {form.failure}
         </Alert>
       )}
-      {replaced && (
+      {asked && (
         <Question
           title="Replace what is there?"
           yes="Replace it"
           no="Leave it"
-          onYes={() => decide(true)}
-          onNo={() => decide(false)}
+          onYes={() => asked.answer(true)}
+          onNo={() => asked.answer(false)}
         >
           <p>
-            {`${replaced.person.email} has access until the end of ${writeDay(replaced.last_day, "plain")} (${replaced.reason}). The new day and reason take the place of these.`}
+            {`${asked.of.person.email} has access until the end of ${writeDay(asked.of.last_day, "plain")} (${asked.of.reason}). The new day and reason take the place of these.`}
           </p>
         </Question>
       )}

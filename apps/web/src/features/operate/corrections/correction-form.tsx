@@ -13,7 +13,6 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { checkReason, ReasonField } from "../reason.tsx";
 import { usePress } from "../use-act.ts";
-import { fieldWords } from "./field-words.ts";
 
 interface CorrectionFormProps {
   readonly found: {
@@ -98,4 +97,9 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
       )}
     </form>
   );
+}
+
+/** Fields as they are told: `last_name` is "last name", and the number of the NCAA is called so. */
+export function fieldWords(field: string): string {
+  return field === "ncaa_stats_team_id" ? "NCAA number" : field.replaceAll("_", " ");
 }

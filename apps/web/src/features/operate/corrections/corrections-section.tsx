@@ -11,7 +11,7 @@ import { leagueName } from "../league-words.ts";
 import { Section } from "../section.tsx";
 import { Table } from "../table.tsx";
 import { isOver, showFailure, usePress } from "../use-act.ts";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./correction-form.tsx";
 import { NewCorrection } from "./new-correction.tsx";
 
 const keyOf = ({ corrections }: CorrectionsJson) => JSON.stringify(corrections.map(({ id, at }) => [id, at]));
