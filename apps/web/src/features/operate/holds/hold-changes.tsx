@@ -89,7 +89,6 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
 
 function DifferenceRow({ row: { what, title, before, after } }: { readonly row: Row }) {
   const [sign, words] = signs[what];
-  const isBoth = what === "changes" || what === "stays" || what === "misses";
   return (
     <tr data-what={what}>
       <td>
@@ -112,7 +111,7 @@ function DifferenceRow({ row: { what, title, before, after } }: { readonly row: 
           </>
         )}
         {what === "changes" && <Parts parts={after} isChange />}
-        {isBoth && what === "stays" && "the same"}
+        {what === "stays" && "the same"}
         {what === "misses" && "not in it"}
       </td>
     </tr>

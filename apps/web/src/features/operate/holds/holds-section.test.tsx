@@ -134,6 +134,30 @@ it("[OR34] asking again says what became of it", async () => {
   expect(api.bodies("POST /api/operate/holds/ask")).toEqual([{ hold: 12 }]);
 });
 
+it("[OR34] when asking again is refused, that is said; a hold that was decided meanwhile goes", async () => {
+  const { api } = await open({ "GET /api/operate/holds": one, "POST /api/operate/holds/ask": down });
+  await button("Ask again now").click();
+  await expectToast("Nothing was requested");
+  api.answer({
+    "POST /api/operate/holds/ask": () =>
+      problem(409, "agate:changed-meanwhile", "This was decided already", "Somebody else has decided this hold."),
+    "GET /api/operate/holds": { ...holds, holds: [] },
+  });
+  await button("Ask again now").click();
+  await expectToast("This was decided already", "Somebody else has decided this hold.");
+  await expect.element(page.getByText("Nothing is held")).toBeVisible();
+});
+
+it("[OR33] Enter in the reason decides nothing", async () => {
+  const { api } = await open({ "GET /api/operate/holds": one });
+  await expect.element(button("Show all 25")).toBeVisible();
+  await reason().fill("called the club");
+  await userEvent.keyboard("{Enter}");
+  await button("Show all 25").click();
+  await expect.element(button("Show fewer")).toBeVisible();
+  expect(api.asked.filter((asked) => asked.startsWith("POST /api/operate/holds"))).toEqual([]);
+});
+
 it("[OR32] what it would change is asked for where many are held; nothing held, and nothing read, are said", async () => {
   const many = { ...holds, holds: [1, 2, 3, 4].map((id) => hold(id, { label: `Team ${id}` })) };
   const ofAll = Object.fromEntries([1, 2, 3].map((id) => [`GET /api/operate/holds/${id}/changes`, changes]));
