@@ -1,4 +1,3 @@
-import * as pairStyles from "./pairs.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./account-page.module.css";
 import type { Person } from "@agate/api";
@@ -19,7 +18,7 @@ import { showToast } from "../../ui/toast.ts";
 export function AccountTab({ person }: { readonly person: Person | null }) {
   return (
     <>
-      <dl className={pairStyles.pairs}>
+      <dl className={styles.pairs}>
         <div>
           <dt>Email</dt>
           <dd>{person ? person.email : "Not logged in"}</dd>

@@ -1,5 +1,5 @@
 import { ButtonRow } from "../../ui/button-row.tsx";
-import * as styles from "./subscription-card.module.css";
+import * as styles from "./account-page.module.css";
 import type { MySubscriptionJson } from "@agate/api";
 import { useState } from "react";
 import { reasonOf } from "../../api/failure.ts";

@@ -1,4 +1,3 @@
-import * as styles from "./security-tab.module.css";
 import * as accountPage from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { OpenSessionJson, Person } from "@agate/api";
@@ -76,7 +75,7 @@ function OpenSessions() {
         </ListState>
       )}
       {read.state === "ready" && (
-        <ul className={styles.sessions} aria-label="Open sessions">
+        <ul className={accountPage.sessions} aria-label="Open sessions">
           {read.data.sessions
             .filter(({ id }) => !ended.includes(id))
             .map((session) => (

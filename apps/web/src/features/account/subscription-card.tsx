@@ -1,4 +1,4 @@
-import * as styles from "./subscription-card.module.css";
+import * as styles from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { RotateCw } from "lucide-react";

@@ -1,4 +1,4 @@
-import * as styles from "./chapter.module.css";
+import * as styles from "./info-text.module.css";
 import { useId } from "react";
 import type { ReactNode } from "react";
 

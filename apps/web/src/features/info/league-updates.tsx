@@ -1,4 +1,4 @@
-import * as styles from "./league-updates.module.css";
+import * as styles from "./data-updates-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { DataUpdatesJson } from "@agate/api";
 import type { League } from "@agate/leagues";

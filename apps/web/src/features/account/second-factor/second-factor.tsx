@@ -1,5 +1,4 @@
 import * as accountPage from "../account-page.module.css";
-import * as rows from "../security-tab.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { SecondFactorJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
@@ -70,7 +69,7 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
           If you lose your phone and your passkeys, recovery codes are the only way in.
         </Alert>
       )}
-      <ul className={rows.sessions} aria-label="Second factor">
+      <ul className={accountPage.sessions} aria-label="Second factor">
         <AppRow
           app={app}
           onSetUp={() => setOpen("app")}

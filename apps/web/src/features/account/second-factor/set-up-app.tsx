@@ -1,4 +1,4 @@
-import * as styles from "./second-factor.module.css";
+import * as styles from "../account-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
 import type { AppSetUpJson } from "@agate/api";

@@ -1,4 +1,4 @@
-import * as styles from "./program-list.module.css";
+import * as styles from "./formats-page.module.css";
 import type { TargetExample } from "./examples.ts";
 
 interface ProgramListProps {

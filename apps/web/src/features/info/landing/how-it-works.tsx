@@ -1,4 +1,4 @@
-import * as styles from "./how-it-works.module.css";
+import * as styles from "./landing-page.module.css";
 import { Band } from "./band.tsx";
 
 const steps: readonly { readonly title: string; readonly text: string }[] = [

@@ -1,4 +1,4 @@
-import * as styles from "./sample-sheet.module.css";
+import * as styles from "./landing-page.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import { useEffect, useRef } from "react";
 import { FileLines } from "../../../product/code-file/file-lines.tsx";
