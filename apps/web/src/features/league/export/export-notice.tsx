@@ -1,4 +1,4 @@
-import * as styles from "./export-notice.module.css";
+import * as styles from "./export.module.css";
 import { useEffect, useRef } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

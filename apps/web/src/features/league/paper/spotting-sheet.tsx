@@ -21,8 +21,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { layOut, paperNames, papers } from "./pages.ts";
 import type { Order } from "./pages.ts";
 import { PaperPage } from "./paper-page.tsx";
-import { readPaper, writePaper } from "./paper-choices.ts";
-import { columnsOf, fitWords } from "./paper-words.ts";
+import { readPaper, writePaper, columnsOf, fitWords } from "./paper-words.ts";
 import { spottingOf } from "./spotting.ts";
 
 interface SpottingSheetProps {
