@@ -1,4 +1,4 @@
-import * as styles from "./button.module.css";
+import * as styles from "./button-row.module.css";
 import type { ReactNode } from "react";
 
 /** Buttons beside each other, and what is said of them. */

@@ -1,4 +1,4 @@
-import * as styles from "./button.module.css";
+import * as styles from "./icon-button.module.css";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 

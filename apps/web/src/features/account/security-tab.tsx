@@ -4,7 +4,8 @@ import type { OpenSessionJson, Person } from "@agate/api";
 import { queryOptions } from "@tanstack/react-query";
 import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
-import { type Day, easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { reasonOf } from "../../api/failure.ts";
 import { readJson } from "../../api/read.ts";
@@ -19,9 +20,11 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { SignInLink } from "./sign-in-link.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
-import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
+import { retryWhileAway } from "../../api/retry.ts";
+import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
 /** Where the person is signed in, and the way to end it, one by one or everywhere. */
 export function SecurityTab({ person }: { readonly person: Person | null }) {
@@ -147,4 +150,44 @@ export function seenWords(
   const isToday = day === today;
   const lastSeen = current ? "Now" : isToday ? `Today ${easternTime(seen)} ET` : writeDay(day, "plain");
   return `${lastSeen}. Since ${writeDay(easternDay(new Date(since)), "plain")}`;
+}
+
+/** Ends all sessions, this one too; asked once more before it is done. */
+function SignOutEverywhere() {
+  const post = usePost();
+  const { mayLeave, question } = useUnsavedQuestion();
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    if (!(await mayLeave())) return setLeaving(false);
+    const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/sign-out-everywhere", {})));
+    if (outcome.ok) return showToast({ tone: "note", title: "Signed out everywhere" });
+    setLeaving(false);
+    setOpen(false);
+    showToast({
+      tone: "bad",
+      title: "Logout Error",
+      text: failureWords(outcome.failure, "There was a problem signing you out. Please try again."),
+    });
+  };
+  return (
+    <ButtonRow>
+      <NetworkButton look="lost" onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </NetworkButton>
+      <span className={textStyles.hint}>Ends all sessions, including this one.</span>
+      <Dialog title="Sign out on all devices?" open={isOpen} onOpenChange={(open) => isLeaving || setOpen(open)}>
+        <p>Including this browser. You will need your password to sign back in.</p>
+        <ButtonRow>
+          <Button look="lost" busy={isLeaving} onClick={() => void leave()}>
+            Sign out everywhere
+          </Button>
+          <Button onClick={() => isLeaving || setOpen(false)}>Stay signed in</Button>
+        </ButtonRow>
+      </Dialog>
+      {question}
+    </ButtonRow>
+  );
 }

@@ -10,13 +10,11 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { AddPasskey } from "./add-passkey.tsx";
-import { AppRow, CodesRow, PasskeyRow } from "./factor-rows.tsx";
+import { AddPasskey, SetUpApp } from "./add-factor.tsx";
+import { AppRow, CodesRow, PasskeyRow, RemoveFactor } from "./factor-rows.tsx";
+import type { Removable } from "./factor-rows.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
-import { RemoveFactor } from "./remove-factor.tsx";
-import type { Removable } from "./remove-factor.tsx";
-import { SetUpApp } from "./set-up-app.tsx";
 import { useProven } from "./use-proven.tsx";
 
 /** What protects the account beside the password, and the ways to change it. */

@@ -9,7 +9,7 @@ import { useToday } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { bringMineEngine } from "../../../product/mine/mine.ts";
-import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
+import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { ownStyleId } from "../../../product/own-styles/own-styles.ts";
 import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
 import { useStyleOptions } from "../../../product/styles/style-options.ts";

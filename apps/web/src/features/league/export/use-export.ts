@@ -2,7 +2,7 @@ import { targets } from "@agate/captions";
 import type { CaptionFile, TargetName, Writer, WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { useMemo, useState } from "react";
-import { afterPaint } from "../../../lib/after-paint.ts";
+import { afterPaint } from "../../../lib/yield-to-page.ts";
 import { download } from "../../../lib/download.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";

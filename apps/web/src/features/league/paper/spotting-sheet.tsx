@@ -9,7 +9,7 @@ import type { CSSProperties } from "react";
 import { createPortal } from "react-dom";
 import { useQuery } from "../../../api/use-query.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
-import { afterPaint } from "../../../lib/after-paint.ts";
+import { afterPaint } from "../../../lib/yield-to-page.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";

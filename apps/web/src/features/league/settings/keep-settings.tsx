@@ -1,9 +1,9 @@
 import * as styles from "./keep-settings.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { useEffect, useRef } from "react";
-import { useOwnState } from "../../../product/mine/use-own-state.ts";
+import { useOwnState } from "../../../product/mine/use-owner.ts";
+import { presetBefore } from "../../../product/presets/use-preset.ts";
 import type { PresetChange } from "../../../product/presets/use-preset.ts";
-import { presetBefore } from "../../../product/presets/preset-before.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presetNotes } from "../../../product/presets/preset-words.ts";

@@ -16,7 +16,7 @@ import {
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Favorite } from "@agate/mine";
-import { afterPaint } from "../../../lib/after-paint.ts";
+import { afterPaint } from "../../../lib/yield-to-page.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { useLinkWithStyle } from "../../../product/own-styles/use-link-with-style.ts";

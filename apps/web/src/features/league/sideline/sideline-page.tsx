@@ -3,7 +3,7 @@ import { makeFile } from "@agate/assignment";
 import { useMemo } from "react";
 import type { LoadCode } from "../../../lib/preload-later.ts";
 import { useToday } from "../../../lib/use-now.ts";
-import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
+import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { LeagueVisit } from "../sources/league-visit.tsx";
 import { fieldSettings, raceSettings } from "../settings/kinds.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
