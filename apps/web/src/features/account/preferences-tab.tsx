@@ -10,13 +10,12 @@ import { PresetQuestionHost } from "../../product/presets/preset-question-host.t
 import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { readJson } from "../../api/read.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
+import { ReadState } from "../../product/read-state.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { ListState } from "../../ui/list-state.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { OwnCodes } from "./own-codes.tsx";
 import { PresetFields } from "./preset-fields.tsx";
@@ -120,17 +119,9 @@ export function RosterMailSwitch() {
         <h3>Mail</h3>
         <p>For games you have exported, as recorded in your account.</p>
       </header>
-      {read.state === "loading" && <ListState state="loading" title="Loading..." rows={1} />}
-      {read.state === "failed" && (
-        <ListState
-          state="failed"
-          title="Your email settings could not be loaded"
-          onRetry={read.retry}
-          retrying={read.isRetrying}
-        >
-          {reasonOf(read.error)} Nothing about them has changed.
-        </ListState>
-      )}
+      <ReadState read={read} loading="Loading..." failed="Your email settings could not be loaded" rows={1}>
+        Nothing about them has changed.
+      </ReadState>
       {read.state === "ready" && (
         <ul className={styles.rows}>
           <li>

@@ -7,23 +7,21 @@ import { useState } from "react";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { ButtonRow } from "../../ui/button-row.tsx";
-import { reasonOf } from "../../api/failure.ts";
 import { readJson } from "../../api/read.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useToday } from "../../lib/use-now.ts";
+import { ReadState } from "../../product/read-state.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { NetworkButton } from "../../ui/network-button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { ListState } from "../../ui/list-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Question } from "../../ui/question.tsx";
 import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
 /** Where the person is signed in, and the way to end it, one by one or everywhere. */
@@ -66,17 +64,9 @@ function OpenSessions() {
     <section className={accountPage.part}>
       <h3>Where you are signed in</h3>
       <p className={textStyles.quiet}>Device and last use. Locations are not stored.</p>
-      {read.state === "loading" && <ListState state="loading" title="Loading your sessions..." rows={2} />}
-      {read.state === "failed" && (
-        <ListState
-          state="failed"
-          title="Your sessions could not be loaded"
-          onRetry={read.retry}
-          retrying={read.isRetrying}
-        >
-          {reasonOf(read.error)} Nothing about them has changed.
-        </ListState>
-      )}
+      <ReadState read={read} loading="Loading your sessions..." failed="Your sessions could not be loaded" rows={2}>
+        Nothing about them has changed.
+      </ReadState>
       {read.state === "ready" && (
         <ul className={accountPage.sessions} aria-label="Open sessions">
           {read.data.sessions
@@ -178,15 +168,19 @@ function SignOutEverywhere() {
         Sign out everywhere
       </NetworkButton>
       <span className={textStyles.hint}>Ends all sessions, including this one.</span>
-      <Dialog title="Sign out on all devices?" open={isOpen} onOpenChange={(open) => isLeaving || setOpen(open)}>
-        <p>Including this browser. You will need your password to sign back in.</p>
-        <ButtonRow>
-          <Button look="lost" busy={isLeaving} onClick={() => void leave()}>
-            Sign out everywhere
-          </Button>
-          <Button onClick={() => isLeaving || setOpen(false)}>Stay signed in</Button>
-        </ButtonRow>
-      </Dialog>
+      {isOpen && (
+        <Question
+          title="Sign out on all devices?"
+          yes="Sign out everywhere"
+          no="Stay signed in"
+          look="lost"
+          busy={isLeaving}
+          onYes={() => void leave()}
+          onNo={() => setOpen(false)}
+        >
+          <p>Including this browser. You will need your password to sign back in.</p>
+        </Question>
+      )}
       {question}
     </ButtonRow>
   );

@@ -1,6 +1,6 @@
-import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "../account-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import { useEffect } from "react";
 import type { AppSetUpJson } from "@agate/api";
 import { usePost } from "../../../api/use-post.ts";
@@ -8,12 +8,13 @@ import { useSubmit } from "../../../lib/use-submit.ts";
 import { bringPasskeys, makePasskey } from "../../../product/second-factor/passkey.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { askFor } from "../../../product/session/field-checks.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { NarrowForm } from "../../../ui/narrow-form.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import type { RunProven } from "./use-proven.tsx";
 import { useBegun } from "./use-begun.ts";
@@ -48,27 +49,25 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
     return null;
   });
   return (
-    <Dialog title="Add a passkey" open onOpenChange={() => form.isSending || onClose()}>
-      <div className={layoutStyles.stack}>
-        <p>Your browser will ask for a fingerprint, a face, a PIN or a security key.</p>
-        <NarrowForm
-          form={form}
-          action="Add Passkey"
-          acting="Waiting for Your Device..."
-          failureTitle="No passkey was added"
-        >
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="off"
-            maxLength={60}
-            required
-            hint="So that you know it again: MacBook, blue key."
-            error={form.errors.name}
-          />
-        </NarrowForm>
-      </div>
-    </Dialog>
+    <FormDialog
+      title="Add a passkey"
+      lead="Your browser will ask for a fingerprint, a face, a PIN or a security key."
+      form={form}
+      action="Add Passkey"
+      acting="Waiting for Your Device..."
+      failureTitle="No passkey was added"
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        required
+        hint="So that you know it again: MacBook, blue key."
+        error={form.errors.name}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,4 @@
 import * as textStyles from "../../../ui/text.module.css";
-import * as layoutStyles from "../../../ui/layout.module.css";
 import type { SecondFactorJson } from "@agate/api";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
@@ -11,9 +10,7 @@ import { NetworkButton } from "../../../ui/network-button.tsx";
 import { usePost } from "../../../api/use-post.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ButtonRow } from "../../../ui/button-row.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Question } from "../../../ui/question.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import type { RunProven } from "./use-proven.tsx";
 
@@ -152,26 +149,26 @@ export function RemoveFactor({ what, run, onRemoved, onClose }: RemoveFactorProp
     onRemoved();
   };
   return (
-    <Dialog title={`Remove ${name}?`} open onOpenChange={() => isBusy || onClose()}>
-      <div className={layoutStyles.stack}>
-        {fault !== null && (
-          <Alert tone="bad" title="Nothing was removed">
-            {fault}
-          </Alert>
-        )}
-        <p>
-          {what.isLast
-            ? "It is your last one: signing in will ask for the password alone, and your recovery codes end."
-            : "Your other factors stay."}{" "}
-          Every other device is signed out.
-        </p>
-        <ButtonRow>
-          <Button look="lost" busy={isBusy} onClick={() => void remove()}>
-            Remove
-          </Button>
-          <Button onClick={() => isBusy || onClose()}>Keep it</Button>
-        </ButtonRow>
-      </div>
-    </Dialog>
+    <Question
+      title={`Remove ${name}?`}
+      yes="Remove"
+      no="Keep it"
+      look="lost"
+      busy={isBusy}
+      onYes={() => void remove()}
+      onNo={onClose}
+    >
+      {fault !== null && (
+        <Alert tone="bad" title="Nothing was removed">
+          {fault}
+        </Alert>
+      )}
+      <p>
+        {what.isLast
+          ? "It is your last one: signing in will ask for the password alone, and your recovery codes end."
+          : "Your other factors stay."}{" "}
+        Every other device is signed out.
+      </p>
+    </Question>
   );
 }
