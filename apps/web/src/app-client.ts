@@ -1,9 +1,8 @@
 import type { AnswerAt, WritePath } from "@agate/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { createQueryClient } from "./api/query-client.ts";
-import { leaveBrowser } from "./product/session/leave-browser.ts";
-import { readSession, updateSession } from "./product/session/session-query.ts";
-import { keepSubscription } from "./product/subscription/keep-subscription.ts";
+import { leaveBrowser, readSession, updateSession } from "./product/session/session-query.ts";
+import { keepSubscription } from "./product/subscription/subscription-queries.ts";
 
 /** What a write changes of what was read, as soon as it is answered: the one place that knows. */
 const changes: { readonly [Path in WritePath]?: (client: QueryClient, answer: AnswerAt<Path>) => unknown } = {

@@ -50,7 +50,7 @@ import { loadWriter, defaultWriter } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { readPreset } from "@agate/mine";
 import { bytesOf } from "./apps/web/src/features/league/sheet/counts.ts";
-import { targetOptions } from "./apps/web/src/product/code-file/target.ts";
+import { targetOptions } from "./apps/web/src/product/code-file/choice-options.ts";
 
 // The page offers it under its label, and whoever has kept it has it again.
 deepEqual([targetOptions[0], targetOptions.at(-1)], [

@@ -13,3 +13,8 @@ export function yieldToPage(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** Acts once the browser has shown what has just been rendered. */
+export function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
+}

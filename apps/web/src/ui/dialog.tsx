@@ -1,5 +1,4 @@
 import * as floating from "./floating.module.css";
-import * as styles from "./dialog.module.css";
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
@@ -32,7 +31,7 @@ function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
-      className={`${floating.pop} ${styles.dialog}`}
+      className={`${floating.pop} ${floating.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -42,14 +41,14 @@ function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">)
         if (target === currentTarget) onOpenChange(false);
       }}
     >
-      <div className={styles.inside}>
+      <div className={floating.inside}>
         <header>
           <h2 id={titleId}>{title}</h2>
           <IconButton label="Close" onClick={() => onOpenChange(false)}>
             <X />
           </IconButton>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={floating.body}>{children}</div>
       </div>
     </dialog>
   );

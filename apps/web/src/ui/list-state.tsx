@@ -1,4 +1,4 @@
-import * as styles from "./list-state.module.css";
+import * as styles from "./loading.module.css";
 import * as textStyles from "./text.module.css";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";

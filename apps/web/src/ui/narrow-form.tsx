@@ -1,4 +1,4 @@
-import * as styles from "./narrow-form.module.css";
+import * as styles from "./field.module.css";
 import type { ReactNode } from "react";
 import type { Submission } from "../lib/use-submit.ts";
 import { Alert } from "./alert.tsx";

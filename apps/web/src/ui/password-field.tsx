@@ -1,4 +1,4 @@
-import * as styles from "./password-field.module.css";
+import * as styles from "./field.module.css";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import type { ComponentProps } from "react";

@@ -1,5 +1,4 @@
 import * as floating from "./floating.module.css";
-import * as styles from "./popover.module.css";
 import { cloneElement, useEffect, useLayoutEffect, useRef } from "react";
 import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
@@ -94,7 +93,7 @@ function PopoverBox({ button, label, className, onClose, children }: PopoverBoxP
       popover="manual"
       aria-label={label}
       tabIndex={-1}
-      className={classNames(floating.pop, styles.popover, className)}
+      className={classNames(floating.pop, floating.popover, className)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget) && relatedTarget !== button.current) onClose();
       }}

@@ -1,4 +1,4 @@
-import * as styles from "./select-field.module.css";
+import * as styles from "./field.module.css";
 import type { SelectHTMLAttributes } from "react";
 import { Field, inputClass } from "./field.tsx";
 import type { ControlTies, FieldProps } from "./field.tsx";

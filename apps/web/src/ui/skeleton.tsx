@@ -1,4 +1,4 @@
-import * as styles from "./skeleton.module.css";
+import * as styles from "./loading.module.css";
 
 /** A loading skeleton: so many rows of three lines, of uneven lengths. Hidden from screen readers. */
 export function Skeleton({ rows }: { readonly rows: number }) {

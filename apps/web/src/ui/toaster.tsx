@@ -1,7 +1,6 @@
 import * as styles from "./toaster.module.css";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from "react";
-import { ToastBox } from "./toast-box.tsx";
-import { emptyStack, moveStack } from "./toast-stack.ts";
+import { ToastBox, emptyStack, moveStack } from "./toast-box.tsx";
 import type { Toast } from "./toast.ts";
 
 /** Pixels between two toasts, and how many of them show at once. */

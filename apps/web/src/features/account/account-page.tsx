@@ -11,11 +11,10 @@ import { ButtonRow } from "../../ui/button-row.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AccountTab } from "./account-tab.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
+import { SignOutButton, SignInLink } from "./session-buttons.tsx";
 import { SecurityTab } from "./security-tab.tsx";
 import { Tabs } from "./tabs.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
-import { SignInLink } from "./sign-in-link.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 
 const PreferencesTab = lazyPart({

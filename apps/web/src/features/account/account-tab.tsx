@@ -1,25 +1,29 @@
-import * as pairStyles from "./pairs.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./account-page.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import type { Person } from "@agate/api";
 import { useState } from "react";
 import { ButtonRow } from "../../ui/button-row.tsx";
-import { ChangeAddress } from "./change-address.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
-import { SignInLink } from "./sign-in-link.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { NetworkButton } from "../../ui/network-button.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { askFor, checkEmail } from "../../product/session/field-checks.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { NarrowForm } from "../../ui/narrow-form.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { SignInLink, SignOutButton } from "./session-buttons.tsx";
+import { notProvenWords, useProven } from "./second-factor/use-proven.tsx";
 
 /** Who is signed in, the way out, another address, and the end of the account. */
 export function AccountTab({ person }: { readonly person: Person | null }) {
   return (
     <>
-      <dl className={pairStyles.pairs}>
+      <dl className={styles.pairs}>
         <div>
           <dt>Email</dt>
           <dd>{person ? person.email : "Not logged in"}</dd>
@@ -72,5 +76,81 @@ function DownloadData() {
         <span className={textStyles.hint}>Everything we store about you, as a JSON file.</span>
       </ButtonRow>
     </section>
+  );
+}
+
+/** Another address for the account: asked for here, confirmed by the link that is mailed to it. */
+function ChangeAddress() {
+  const [isOpen, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <section className={styles.part}>
+      <h3>Email address</h3>
+      {sentTo !== null && (
+        <Alert tone="ok" title="Please confirm the new address." key={sentTo}>
+          We sent a message to {sentTo}. Open the link in it within 24 hours; until then nothing changes.
+        </Alert>
+      )}
+      {isOpen ? (
+        <AddressForm
+          onSent={(email) => {
+            setSentTo(email);
+            setOpen(false);
+          }}
+        />
+      ) : (
+        <ButtonRow>
+          <NetworkButton onClick={() => setOpen(true)}>Change Email</NetworkButton>
+        </ButtonRow>
+      )}
+    </section>
+  );
+}
+
+const checks = { email: checkEmail, password: askFor("your password") };
+
+function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const post = usePost();
+  const { run, question } = useProven();
+  const form = useSubmit(checks, async ({ email, password }) => {
+    const outcome = await run(() => post("/api/auth/change-address", { email, password }));
+    if (outcome === null) return { text: notProvenWords };
+    if (outcome.ok) {
+      onSent(outcome.answer.email);
+      return null;
+    }
+    const { failure } = outcome;
+    const type = failure.problem?.type;
+    const text = failureWords(failure, "There was a problem changing your address. Please try again.");
+    // A session that has ended is told by the dialog that begins it again.
+    if (type !== "agate:session-missing") showToast({ tone: "bad", title: "Error Changing Email", text });
+    if (type === "agate:wrong-password") return { field: "password", text };
+    return type === "agate:invalid-email" || type === "agate:same-email" ? { field: "email", text } : { text };
+  });
+  return (
+    <>
+      <NarrowForm form={form} action="Send Confirmation" acting="Sending...">
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={form.errors.email}
+        />
+        <PasswordField
+          label="Current password"
+          name="password"
+          autoComplete="current-password"
+          required
+          hint="Every device is signed out when the new address is confirmed."
+          error={form.errors.password}
+        />
+      </NarrowForm>
+      {question}
+    </>
   );
 }

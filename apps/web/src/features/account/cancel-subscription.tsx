@@ -1,14 +1,12 @@
 import { ButtonRow } from "../../ui/button-row.tsx";
-import * as styles from "./subscription-card.module.css";
+import * as styles from "./account-page.module.css";
 import type { MySubscriptionJson } from "@agate/api";
 import { useState } from "react";
 import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { DoubtNotice } from "../../product/subscription/doubt-notice.tsx";
+import { DoubtNotice, isUnanswered, useDoubt } from "../../product/subscription/doubt.tsx";
 import { dayWords, statusWords } from "../../product/subscription/subscription-words.ts";
-import { isUnanswered } from "../../product/subscription/unanswered.ts";
-import { useDoubt } from "../../product/subscription/use-doubt.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { NetworkButton } from "../../ui/network-button.tsx";

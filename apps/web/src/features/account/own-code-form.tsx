@@ -1,4 +1,4 @@
-import * as styles from "./own-codes.module.css";
+import * as styles from "./preferences-tab.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import type { OwnCode } from "@agate/mine";
 import { ownCodeLimits } from "@agate/mine";

@@ -1,5 +1,4 @@
 import * as tab from "./preferences-tab.module.css";
-import * as styles from "./own-codes.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import { menu } from "@agate/leagues";
@@ -123,7 +122,7 @@ export function OwnCodes() {
       {codes.length ? (
         <ul className={tab.rows} aria-label="Codes that are kept">
           {codes.map((own) => (
-            <li key={own.code} className={styles.code}>
+            <li key={own.code} className={tab.code}>
               <b>{own.code}</b>
               <span>{own.columns.join(" → ")}</span>
               <span className={layoutStyles.row}>
@@ -165,7 +164,7 @@ export function OwnCodes() {
         )}
       </div>
       {bad.length > 0 && (
-        <ul className={`${textStyles.second} ${styles.bad}`} aria-label="Lines that were left out">
+        <ul className={`${textStyles.second} ${tab.bad}`} aria-label="Lines that were left out">
           {bad.slice(0, mostShown).map(({ line, text, why }) => (
             <li key={line}>
               Line {line}: <code>{text.slice(0, 120).replaceAll("\t", " → ")}</code> {why}

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { down, heldBack, problem } from "../../testing/api-stub.ts";
 import { expectToast, show } from "../../testing/show.tsx";
-import { RosterMailSwitch } from "./roster-mail-switch.tsx";
+import { RosterMailSwitch } from "./preferences-tab.tsx";
 
 const path = "/api/account/roster-mail";
 const box = () => page.getByRole("switch", { name: "The roster of your game changed" });

@@ -1,11 +1,11 @@
-import * as styles from "./security-tab.module.css";
 import * as accountPage from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { OpenSessionJson, Person } from "@agate/api";
 import { queryOptions } from "@tanstack/react-query";
 import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
-import { type Day, easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { readJson } from "../../api/read.ts";
 import { outcomeOf } from "../../api/outcome.ts";
@@ -19,9 +19,10 @@ import { NetworkButton } from "../../ui/network-button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { SignInLink } from "./sign-in-link.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
-import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
+import { retryWhileAway } from "../../api/retry.ts";
+import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { Question } from "../../ui/question.tsx";
+import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
 /** Where the person is signed in, and the way to end it, one by one or everywhere. */
 export function SecurityTab({ person }: { readonly person: Person | null }) {
@@ -67,7 +68,7 @@ function OpenSessions() {
         Nothing about them has changed.
       </ReadState>
       {read.state === "ready" && (
-        <ul className={styles.sessions} aria-label="Open sessions">
+        <ul className={accountPage.sessions} aria-label="Open sessions">
           {read.data.sessions
             .filter(({ id }) => !ended.includes(id))
             .map((session) => (
@@ -139,4 +140,48 @@ export function seenWords(
   const isToday = day === today;
   const lastSeen = current ? "Now" : isToday ? `Today ${easternTime(seen)} ET` : writeDay(day, "plain");
   return `${lastSeen}. Since ${writeDay(easternDay(new Date(since)), "plain")}`;
+}
+
+/** Ends all sessions, this one too; asked once more before it is done. */
+function SignOutEverywhere() {
+  const post = usePost();
+  const { mayLeave, question } = useUnsavedQuestion();
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    if (!(await mayLeave())) return setLeaving(false);
+    const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/sign-out-everywhere", {})));
+    if (outcome.ok) return showToast({ tone: "note", title: "Signed out everywhere" });
+    setLeaving(false);
+    setOpen(false);
+    showToast({
+      tone: "bad",
+      title: "Logout Error",
+      text: failureWords(outcome.failure, "There was a problem signing you out. Please try again."),
+    });
+  };
+  return (
+    <ButtonRow>
+      <NetworkButton look="lost" onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </NetworkButton>
+      <span className={textStyles.hint}>Ends all sessions, including this one.</span>
+      {isOpen && (
+        <Question
+          title="Sign out on all devices?"
+          yes="Sign out everywhere"
+          no="Stay signed in"
+          look="lost"
+          busy={isLeaving}
+          onYes={() => void leave()}
+          onNo={() => setOpen(false)}
+        >
+          <p>Including this browser. You will need your password to sign back in.</p>
+        </Question>
+      )}
+      {question}
+    </ButtonRow>
+  );
 }

@@ -1,4 +1,4 @@
-import * as styles from "./subscription-card.module.css";
+import * as styles from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { RotateCw } from "lucide-react";
@@ -6,8 +6,8 @@ import { reasonOf } from "../../api/failure.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
 import { rememberPlan } from "../../product/subscription/last-plan.ts";
-import { ManageSubscription } from "../../product/subscription/manage-subscription.tsx";
-import { isOnSale, noSaleWords, saleOf } from "../../product/subscription/on-sale.ts";
+import { ManageSubscription } from "../../product/subscription/portal.tsx";
+import { isOnSale, noSaleWords, saleOf } from "../../product/subscription/plan-words.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { complimentaryWords, dayWords } from "../../product/subscription/subscription-words.ts";

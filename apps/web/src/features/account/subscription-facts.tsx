@@ -1,4 +1,4 @@
-import * as styles from "./pairs.module.css";
+import * as styles from "./account-page.module.css";
 import type { Duration, MySubscriptionJson, Standing } from "@agate/api";
 import { Check } from "lucide-react";
 import { useQuery } from "../../api/use-query.ts";

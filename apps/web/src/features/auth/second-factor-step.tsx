@@ -1,4 +1,4 @@
-import * as styles from "./second-factor-step.module.css";
+import * as styles from "./auth-frame.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { SignInProof, SignInStepJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,6 @@
 import * as styles from "./auth-frame.module.css";
 import { useEffect, useId, useState } from "react";
+import type { SignInStepJson } from "@agate/api";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { entranceFrom } from "../../product/session/return-path.ts";
@@ -14,12 +15,15 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
+import { readJson } from "../../api/read.ts";
+import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { SecondFactorStep } from "./second-factor-part.tsx";
-import { type Enter, useSigningIn, useSigningUp } from "./use-entering.ts";
-import { type IsPage, useReturnPath } from "./use-return-path.ts";
-import { useSignInStep } from "./use-sign-in-step.ts";
+import { useSigningIn, useSigningUp } from "./use-entering.ts";
+import type { Enter } from "./use-entering.ts";
+import { useReturnPath } from "./use-return-path.ts";
+import type { IsPage } from "./use-return-path.ts";
 
 const signInWords = {
   welcome: "You've been successfully logged in.",
@@ -164,4 +168,44 @@ function SignedInNote({ email }: { readonly email: string }) {
       {question}
     </Alert>
   );
+}
+
+const key = "second-factor-step";
+
+interface StepOfTab {
+  /** What is asked for after the password; undefined: nothing. */
+  readonly step: SignInStepJson | undefined;
+  readonly ask: (step: SignInStepJson) => void;
+  readonly end: () => void;
+}
+
+/**
+ * The sign-in of this tab that waits for its second factor. It outlives the page: who goes to look at the code on the same
+ * phone may find the tab loaded anew.
+ */
+function useSignInStep(): StepOfTab {
+  const [step, setStep] = useState<SignInStepJson>();
+  useEffect(() => {
+    if (recallInTab(key) === null) return undefined;
+    const asking = new AbortController();
+    void readJson("/api/auth/session", {}, asking.signal)
+      .then(({ second_factor: waiting }) => {
+        if (waiting) setStep(waiting);
+        else rememberInTab(key, null);
+      })
+      // Then signing in begins with the password again.
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, []);
+  return {
+    step,
+    ask(asked) {
+      rememberInTab(key, "waits");
+      setStep(asked);
+    },
+    end() {
+      rememberInTab(key, null);
+      setStep(undefined);
+    },
+  };
 }

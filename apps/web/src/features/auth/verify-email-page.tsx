@@ -1,12 +1,13 @@
-import { ButtonRow } from "../../ui/button-row.tsx";
 import * as styles from "./auth-frame.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import type { PendingVerificationJson } from "@agate/api";
+import { ButtonRow } from "../../ui/button-row.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
-import { readSession, sessionNow } from "../../product/session/session-query.ts";
+import { readSession, sessionNow, updateSession } from "../../product/session/session-query.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
@@ -14,13 +15,15 @@ import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { outcomeOf } from "../../api/outcome.ts";
+import { usePost } from "../../api/use-post.ts";
+import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import { passedEmail } from "./passed-email.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { useReturnPath } from "./use-return-path.ts";
 import type { IsPage } from "./use-return-path.ts";
-import { useWaiting } from "./use-waiting.ts";
 
 /** The waiting screen after a sign-up, and what the link mailed to a new address opens: `/verify-email?token=...`. */
 export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
@@ -99,4 +102,62 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
       </div>
     </AuthFrame>
   );
+}
+
+const pollEvery = 5_000;
+
+interface Waiting {
+  /** The last answer; null before the first. Answered anew, it is a new object. */
+  readonly answer: PendingVerificationJson | null;
+  /** The last poll got no answer. The next one may. */
+  readonly isAway: boolean;
+}
+
+/**
+ * Polls every 5 seconds whether the address is confirmed; not while the tab is hidden, and at once when it is shown
+ * again. Confirmed, the session begins here, whatever page is open by then: the server tells it only once.
+ * @param goesOnTo where the page would go on: the tab that the mail opens goes there too
+ */
+function useWaiting(goesOnTo: string | null): Waiting {
+  const client = useQueryClient();
+  const post = usePost();
+  const [waiting, setWaiting] = useState<Waiting>({ answer: null, isAway: false });
+  useEffect(() => {
+    let isAsking = false;
+    let hasLeft = false;
+    const ask = async () => {
+      if (isAsking || document.hidden) return;
+      isAsking = true;
+      const outcome = await outcomeOf(
+        post("/api/auth/pending-verification", goesOnTo === null ? {} : { return_path: goesOnTo }),
+      );
+      isAsking = false;
+      if (outcome.ok && outcome.answer.status === "verified") {
+        // Not before the page knows where to go on: it leaves as soon as somebody is signed in.
+        if (hasLeft) updateSession(client, { type: "answered", user: outcome.answer.user });
+        showToast({ tone: "ok", title: "Email address confirmed", text: "You are signed in." });
+      }
+      if (hasLeft) return;
+      setWaiting(({ answer }) => (outcome.ok ? { answer: outcome.answer, isAway: false } : { answer, isAway: true }));
+    };
+    let timer = setInterval(() => void ask(), pollEvery);
+    const onVisible = () => {
+      clearInterval(timer);
+      if (document.hidden) return;
+      timer = setInterval(() => void ask(), pollEvery);
+      void ask();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    void ask();
+    return () => {
+      hasLeft = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [client, post, goesOnTo]);
+  const { answer } = waiting;
+  useEffect(() => {
+    if (answer?.status === "verified") updateSession(client, { type: "answered", user: answer.user });
+  }, [client, answer]);
+  return waiting;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { closeFind, openFind, useFindOpen } from "../../product/find-prompt.ts";
 import { FloatingPart, lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
-import { startTypingAhead } from "./typed-ahead.ts";
 
 interface FinderProps {
   /** What was typed before it came. */
@@ -48,4 +47,22 @@ function OpenFind() {
       onClose={closeFind}
     />
   );
+}
+
+/**
+ * What was typed since Find was asked for and before its code has come: the keys are Find's and reach nothing else, so that
+ * no letter acts as a shortcut of the page.
+ */
+export function startTypingAhead(): { readonly text: () => string; readonly stop: () => void } {
+  let text = "";
+  const hear = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === "Backspace") text = text.slice(0, -1);
+    else if (event.key.length === 1) text += event.key;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("keydown", hear, true);
+  return { text: () => text, stop: () => window.removeEventListener("keydown", hear, true) };
 }

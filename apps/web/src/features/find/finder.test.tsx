@@ -8,8 +8,7 @@ import type { Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { Header } from "../header/header.tsx";
-import { FindHost } from "./find-host.tsx";
-import { startTypingAhead } from "./typed-ahead.ts";
+import { FindHost, startTypingAhead } from "./find-host.tsx";
 
 const today = easternDay(new Date());
 const teams: AllTeamsJson = {

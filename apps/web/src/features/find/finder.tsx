@@ -6,7 +6,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import type { Asked } from "../../product/asked.ts";
 import { findLabel } from "../../product/find-prompt.ts";
-import { useFavorites } from "../../product/favorites/use-favorites.ts";
+import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -9,7 +9,7 @@ import { beginsWords, searchKey } from "../../lib/search-key.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { hasData } from "../../product/league-data.ts";
 import { byMoment } from "../../product/coming-words.ts";
-import { useOwnTeams } from "../../product/own-teams/use-own-teams.ts";
+import { useOwnTeams } from "../../product/own-teams/own-teams.ts";
 import { easternDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { buildIndex, find, isComing } from "./find-index.ts";

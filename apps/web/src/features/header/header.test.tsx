@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
-import { Header } from "./header.tsx";
-import { SkipLink } from "./skip-link.tsx";
+import { Header, SkipLink } from "./header.tsx";
 
 const showHeader = (answers: Answers = {}) =>
   show(

@@ -1,19 +1,21 @@
 import * as styles from "./header.module.css";
-import type { ReactNode } from "react";
-import { Search } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import type { ReactNode, MouseEvent } from "react";
+import { Search, User } from "lucide-react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { home } from "../../product/session/next-page.ts";
+import { home, nextPage } from "../../product/session/next-page.ts";
 import { headerWay } from "../../product/session/session-state.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
-import { AccountSlot } from "./account-slot.tsx";
-import { LeagueMenus } from "./league-menus.tsx";
-import { SmallMenu } from "./small-menu.tsx";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
+import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
+import { herePath } from "../../product/session/return-path.ts";
+import { navigate } from "../../router/navigate.ts";
+import { LeagueMenus } from "./league-menus.tsx";
+import { SmallMenu } from "./small-menu.tsx";
 
 /**
  * The black bar over every page: whose product it is, and the way to every league (rule SH1). `children`: its right
@@ -76,4 +78,50 @@ function useScrolled(pixels: number): boolean {
     () => window.scrollY > pixels,
     () => false,
   );
+}
+
+/** The first stop of the keyboard: past the header, to what the page is about. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      Skip to the content
+    </a>
+  );
+}
+
+/** 'Account' for who is signed in, else 'Log In'; its place is kept while neither is known. */
+function AccountSlot() {
+  switch (headerWay(useSession())) {
+    case "account":
+      return (
+        <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/account">
+          <AccountWord word="Account" />
+        </Link>
+      );
+    case "log-in":
+      return (
+        <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/auth" onClick={rememberWhere}>
+          <AccountWord word="Log In" />
+        </Link>
+      );
+    case null:
+      return <span className={`${styles.barButton} ${styles.accountSlot}`} />;
+  }
+}
+
+/** A narrow header shows a figure in the word's place. */
+function AccountWord({ word }: { readonly word: string }) {
+  return (
+    <>
+      <User />
+      <span className={styles.accountWord}>{word}</span>
+    </>
+  );
+}
+
+/** An ordinary press takes the page's address along as it is now; a page may have changed it since the link was drawn. */
+function rememberWhere(event: MouseEvent): void {
+  if (!isOrdinaryPress(event)) return;
+  event.preventDefault();
+  navigate(nextPage("log-in", herePath()));
 }

@@ -3,8 +3,8 @@ import { menu } from "@agate/leagues";
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Link } from "../../router/link.tsx";
-import { NoDataMark } from "./no-data-mark.tsx";
 import { nextIndex } from "../../ui/next-index.ts";
+import { lacksData, markFor } from "../../product/league-data.ts";
 
 /** What opened a menu: a hover leaves with the pointer, a press stays. */
 interface Open {
@@ -129,5 +129,15 @@ export function LeagueMenus({ current }: { readonly current: string }) {
         })}
       </ul>
     </nav>
+  );
+}
+
+/** Beside a league in a menu: its page has no data yet. */
+export function NoDataMark({ slug }: { readonly slug: string }) {
+  if (!lacksData(slug)) return null;
+  return (
+    <small className={styles.noDataMark} {...markFor("lack", [slug])}>
+      {" (no data yet)"}
+    </small>
   );
 }

@@ -3,7 +3,7 @@ import { menu } from "@agate/leagues";
 import { useEffect, useRef } from "react";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
-import { NoDataMark } from "./no-data-mark.tsx";
+import { NoDataMark } from "./league-menus.tsx";
 
 /** All leagues in one panel, for screens too narrow for the dropdowns. It opens without JavaScript, too. */
 export function SmallMenu({ current }: { readonly current: string }) {

@@ -7,11 +7,10 @@ import type { League } from "@agate/leagues";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
-import { AtTheVenue } from "./at-the-venue.tsx";
+import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
 import { count } from "./count.ts";
 import { startingSoon } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
-import { MyEdits } from "./my-edits.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
 interface FirstStepsProps {

@@ -9,7 +9,7 @@ import { expectAccessible } from "../../testing/accessible.ts";
 import { heldBack, offline, problem } from "../../testing/api-stub.ts";
 import type { Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
-import { setFavorite } from "../../product/favorites/use-favorites.ts";
+import { setFavorite } from "../../product/favorites/star-button.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { forgetPacks, savedPacks } from "../../product/packs/saved-packs.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";

@@ -8,7 +8,7 @@ import { useRead } from "../../api/use-read.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
 import { dayAndDate } from "../../product/coming-words.ts";
-import { useFavorites } from "../../product/favorites/use-favorites.ts";
+import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMineArriving } from "../../product/mine/mine.ts";
 import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
@@ -16,13 +16,12 @@ import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { AtTheVenue } from "./at-the-venue.tsx";
+import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
 import type { VenueSectionProps } from "./venue-section.tsx";
 import { DaySection } from "./day-section.tsx";
 import { FavoritesSection } from "./favorites-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { homeDay, nextGame } from "./home-days.ts";
-import { MyEdits } from "./my-edits.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
 /** What a person comes back to: today's games of favorites and the last files, and below them the rest (rules HM10 to HM12). */

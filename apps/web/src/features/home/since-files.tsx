@@ -1,4 +1,4 @@
-import * as styles from "./since-files.module.css";
+import * as styles from "./home-page.module.css";
 import { overlayOf } from "@agate/assignment";
 import { openQuestions, standingEdits } from "@agate/mine";
 import type { EditReport, ManifestRecord, Subject } from "@agate/mine";

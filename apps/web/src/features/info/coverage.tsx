@@ -1,4 +1,4 @@
-import * as styles from "./coverage.module.css";
+import * as styles from "./info-text.module.css";
 import { menu } from "@agate/leagues";
 import { hasData, lacksData, liveSlugs, markFor } from "../../product/league-data.ts";
 

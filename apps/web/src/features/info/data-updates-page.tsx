@@ -1,17 +1,22 @@
 import * as styles from "./data-updates-page.module.css";
 import * as infoText from "./info-text.module.css";
 import * as disclosures from "./disclosures.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { queryOptions } from "@tanstack/react-query";
+import type { DataUpdatesJson } from "@agate/api";
+import type { League } from "@agate/leagues";
+import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../api/failure.ts";
 import { readJson } from "../../api/read.ts";
 import { useRead } from "../../api/use-read.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
+import { useNow } from "../../lib/use-now.ts";
+import { Link } from "../../router/link.tsx";
+import { isCheckLate } from "../../product/late-check.ts";
 import { sportUpdates } from "./cadences.ts";
-import { Chapter } from "./chapter.tsx";
 import { ContactLink } from "./contact-link.tsx";
-import { Disclosure } from "./disclosure.tsx";
-import { LeagueUpdates } from "./league-updates.tsx";
+import { Chapter, Disclosure } from "./text-parts.tsx";
 
 const dataUpdates = queryOptions({
   queryKey: ["data-updates"],
@@ -70,4 +75,82 @@ export function DataUpdatesPage() {
       </Chapter>
     </TextPage>
   );
+}
+
+interface LeagueUpdatesProps {
+  readonly sport: string;
+  readonly leagues: readonly League[];
+  /** Null: not known, or not yet. */
+  readonly updates: DataUpdatesJson["leagues"] | null;
+  readonly isLoading: boolean;
+}
+
+/** The leagues of a sport, each with its last refresh, the next one and what of its promises is broken. */
+function LeagueUpdates({ sport, leagues, updates, isLoading }: LeagueUpdatesProps) {
+  const now = useNow();
+  const words = ({ slug }: League) => {
+    const update = updates?.find(({ league }) => league === slug);
+    if (!update || now === null) return isLoading ? "Loading..." : "Not known just now";
+    const broken = brokenPromise(update, new Date(now));
+    const next = whenNext(update, new Date(now));
+    return (
+      <>
+        {whenRefreshed(update.provenance)}
+        {broken && <strong className={`${textStyles.small} ${styles.broken}`}>{broken}</strong>}
+        {next && <span className={`${textStyles.hint} ${styles.next}`}>{next}</span>}
+      </>
+    );
+  };
+  return (
+    <table className={styles.table} aria-busy={isLoading}>
+      <caption className={textStyles.visuallyHidden}>{`${sport}: last and next refresh of each league`}</caption>
+      <thead className={textStyles.kicker}>
+        <tr>
+          <th scope="col">League</th>
+          <th scope="col">Last and next refresh</th>
+        </tr>
+      </thead>
+      <tbody>
+        {leagues.map((league) => (
+          <tr key={league.slug}>
+            <th scope="row">
+              <Link to={`/${league.slug}`}>{league.title}</Link>
+            </th>
+            <td>{words(league)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Update = DataUpdatesJson["leagues"][number];
+
+/** When a league was last refreshed, in words. */
+function whenRefreshed({ sample, confirmed_at: at, source }: Update["provenance"]): string {
+  if (sample) return "Sample data: invented people";
+  if (at === null) return "Not refreshed yet";
+  return `${momentOf(new Date(at))}${source ? `, ${source}` : ""}`;
+}
+
+/** When it is refreshed next, in words; "" where that is nobody's business: of sample data, and of what is not there. */
+export function whenNext({ provenance: { sample, confirmed_at }, promises }: Update, now: Date): string {
+  if (!promises) return sample || confirmed_at === null ? "" : "Refreshed by hand";
+  if (promises.next_check === null) return "No refresh planned";
+  const at = new Date(promises.next_check);
+  if (isCheckLate(at, now)) return "Next refresh late";
+  return at <= now ? "Next any minute" : `Next about ${momentOf(at)}`;
+}
+
+/** Which promises are broken, in words; null: none. */
+function brokenPromise({ promises }: Update, now: Date): string | null {
+  if (!promises?.overdue) return null;
+  const { overdue, promised, oldest } = promises;
+  const hours = oldest === null ? 0 : Math.floor((now.getTime() - Date.parse(oldest)) / 3_600_000);
+  const age = hours >= 72 ? `${Math.floor(hours / 24)} days` : `${hours} hours`;
+  return `${overdue} of ${promised} lists older than promised, the oldest by now ${age} old`;
+}
+
+function momentOf(at: Date): string {
+  return `${writeDay(easternDay(at), "dated")}, ${easternTime(at)} ET`;
 }

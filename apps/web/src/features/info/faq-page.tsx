@@ -1,9 +1,8 @@
 import * as styles from "./disclosures.module.css";
 import * as infoText from "./info-text.module.css";
 import { TextPage } from "../../ui/text-page.tsx";
-import { Chapter } from "./chapter.tsx";
 import { ContactLink } from "./contact-link.tsx";
-import { Disclosure } from "./disclosure.tsx";
+import { Chapter, Disclosure } from "./text-parts.tsx";
 import { LoadingSteps } from "./loading-steps.tsx";
 import { faq } from "./questions.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whenNext } from "./league-updates.tsx";
+import { whenNext } from "./data-updates-page.tsx";
 
 const now = new Date("2026-07-04T16:00:00Z");
 const update = (next_check: string | null) => ({

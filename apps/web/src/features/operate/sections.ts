@@ -9,7 +9,7 @@ export interface OperatorSection {
   readonly Part: ComponentType;
 }
 
-const section = (id: string, label: string, load: () => Promise<ComponentType>): OperatorSection => ({
+const lazySection = (id: string, label: string, load: () => Promise<ComponentType>): OperatorSection => ({
   id,
   label,
   Part: lazyPart({ name: `The section ${label}`, load }),
@@ -17,17 +17,25 @@ const section = (id: string, label: string, load: () => Promise<ComponentType>):
 
 /** The sections in the order of the side menu; the first is shown where the address names none. */
 export const sections: readonly OperatorSection[] = [
-  section("freshness", "Freshness", async () => (await import("./freshness/freshness-section.tsx")).FreshnessSection),
-  section("plan", "Next 48 hours", async () => (await import("./plan/plan-section.tsx")).PlanSection),
-  section("holds", "Holds", async () => (await import("./holds/holds-section.tsx")).HoldsSection),
-  section(
+  lazySection(
+    "freshness",
+    "Freshness",
+    async () => (await import("./freshness/freshness-section.tsx")).FreshnessSection,
+  ),
+  lazySection("plan", "Next 48 hours", async () => (await import("./plan/plan-section.tsx")).PlanSection),
+  lazySection("holds", "Holds", async () => (await import("./holds/holds-section.tsx")).HoldsSection),
+  lazySection(
     "corrections",
     "Corrections",
     async () => (await import("./corrections/corrections-section.tsx")).CorrectionsSection,
   ),
-  section("people", "People", async () => (await import("./people/people-section.tsx")).PeopleSection),
-  section("access", "Complimentary access", async () => (await import("./access/access-section.tsx")).AccessSection),
-  section("plans", "Plans", async () => (await import("./plans/plans-section.tsx")).PlansSection),
-  section("alarms", "Alarms", async () => (await import("./alarms/alarms-section.tsx")).AlarmsSection),
-  section("audit", "Audit log", async () => (await import("./audit/audit-section.tsx")).AuditSection),
+  lazySection("people", "People", async () => (await import("./people/people-section.tsx")).PeopleSection),
+  lazySection(
+    "access",
+    "Complimentary access",
+    async () => (await import("./access/access-section.tsx")).AccessSection,
+  ),
+  lazySection("plans", "Plans", async () => (await import("./plans/plans-section.tsx")).PlansSection),
+  lazySection("alarms", "Alarms", async () => (await import("./alarms/alarms-section.tsx")).AlarmsSection),
+  lazySection("audit", "Audit log", async () => (await import("./audit/audit-section.tsx")).AuditSection),
 ];

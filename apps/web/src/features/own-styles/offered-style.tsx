@@ -12,8 +12,7 @@ import { ButtonRow } from "../../ui/button-row.tsx";
 import { madeFrom } from "./made-from.ts";
 import { readOwn } from "./read-own.ts";
 import { newKey, useStyleDrafts } from "./style-drafts.ts";
-import { StylePreviewBox } from "./style-preview.tsx";
-import { usePreview } from "./use-preview.ts";
+import { StylePreviewBox, usePreview } from "./style-preview.tsx";
 
 interface OfferedStyleProps {
   readonly shared: SharedStyle;

@@ -3,20 +3,22 @@ import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import { ownStyleLimits } from "@agate/mine";
 import type { OwnStyle, Value } from "@agate/mine";
-import { useId, useMemo, useRef } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { usePresets } from "../../product/presets/use-preset.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { download } from "../../lib/download.ts";
+import { styleFileName, writeStyleFile, writeStyleFragment } from "../../product/own-styles/style-text.ts";
+import { inputClass } from "../../ui/field.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { shippedRecord } from "./base-of.ts";
 import { madeFrom } from "./made-from.ts";
 import { PartField } from "./part-field.tsx";
 import { readOwn } from "./read-own.ts";
-import { SendStyle } from "./send-style.tsx";
 import { partGroups } from "./style-parts.ts";
 import type { StylePart } from "./style-parts.ts";
-import { StylePreviewBox } from "./style-preview.tsx";
-import { usePreview } from "./use-preview.ts";
+import { StylePreviewBox, usePreview } from "./style-preview.tsx";
 import type { StyleSteps } from "./use-style-steps.ts";
 import { valueAt, withValue } from "./record-path.ts";
 
@@ -148,3 +150,51 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
 }
 
 const isThere = (value: Value | undefined) => value !== null && value !== undefined;
+
+interface SendStyleProps {
+  readonly id: string | null;
+  readonly style: OwnStyle;
+  /** False: something of it is wrong, and nobody else is to have it. */
+  readonly isWhole: boolean;
+}
+
+/** A copy for somebody else or another computer: a file, or a link that holds the style (rules OS8, OS9). */
+function SendStyle({ id, style, isWhole }: SendStyleProps) {
+  const [link, setLink] = useState<string | null>(null);
+  const save = () => download(styleFileName(style), writeStyleFile(style), "application/json");
+  const send = async () => {
+    const fragment = await writeStyleFragment({ id, style });
+    if (fragment === null) {
+      save();
+      return showToast({ tone: "note", title: "Too long for a link", text: "The style was saved as a file." });
+    }
+    const address = `${window.location.origin}/styles#${fragment}`;
+    return navigator.clipboard.writeText(address).then(
+      () =>
+        showToast({ tone: "ok", title: "Link copied", text: "Anyone who opens it sees the style and can save it." }),
+      () => setLink(address),
+    );
+  };
+  const reason = isWhole ? undefined : "";
+  return (
+    <>
+      <Button reason={reason} onClick={() => isWhole && save()}>
+        Save as a file
+      </Button>
+      <Button reason={reason} onClick={() => isWhole && void send()}>
+        Copy link
+      </Button>
+      {link && (
+        <Alert tone="note" title="Copy this link.">
+          <input
+            readOnly
+            className={inputClass}
+            aria-label="Link to the style"
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+        </Alert>
+      )}
+    </>
+  );
+}

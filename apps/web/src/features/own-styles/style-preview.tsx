@@ -1,6 +1,10 @@
 import * as styles from "./style-form.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import { Check, TriangleAlert } from "lucide-react";
+import { styleOf } from "@agate/captions/styles";
+import type { StyleRecord } from "@agate/captions";
+import { useMemo, useState } from "react";
+import { previewOf } from "../../product/own-styles/preview-of.ts";
 import type { StylePreview } from "../../product/own-styles/preview-of.ts";
 
 interface StylePreviewProps {
@@ -55,4 +59,15 @@ export function StylePreviewBox({ checksId, name, preview, faults }: StylePrevie
       </ul>
     </section>
   );
+}
+
+/**
+ * What a style says of the sample, as it last was while something of it is wrong.
+ * @param record null: it cannot be used as it stands
+ */
+export function usePreview(record: StyleRecord | null, creditName: string): StylePreview | null {
+  const made = useMemo(() => record && previewOf(styleOf(record), creditName), [record, creditName]);
+  const [last, setLast] = useState(made);
+  if (made && made !== last) setLast(made);
+  return made ?? last;
 }

@@ -1,6 +1,16 @@
 import * as styles from "./own-styles.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
+import { useRef, useState } from "react";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
-import { BeginStyle } from "./begin-style.tsx";
+import { readStyleFile } from "../../product/own-styles/style-text.ts";
+import type { SharedStyle } from "../../product/own-styles/style-text.ts";
+import { newStylePath, ownStyleName } from "../../product/own-styles/own-styles.ts";
+import { styleOptions } from "../../product/code-file/choice-options.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { StyleList } from "./style-list.tsx";
 
 /** The styles that there are, and the ways to another. */
@@ -12,3 +22,68 @@ export function StyleStart({ own }: { readonly own: OwnStyles }) {
     </div>
   );
 }
+
+const OfferedStyle = lazyPart({
+  name: "The style",
+  load: async () => (await import("./offered-style.tsx")).OfferedStyle,
+});
+
+/** What a file that was opened holds. */
+type Opened = { readonly name: string; readonly read: SharedStyle | string };
+
+/** The ways to a style of one's own: out of another, or out of a file. */
+function BeginStyle({ own }: { readonly own: OwnStyles }) {
+  const options = [
+    ...styleOptions,
+    ...[...own.styles].map(([id, { name }]) => ({ value: ownStyleName(id), label: `${name} (yours)` })),
+  ];
+  const [from, setFrom] = useState<string>(options[0]?.value ?? "");
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const open = async (file: File) => {
+    const read = file.size > largestFile ? tooLarge : readStyleFile(await file.text().catch(() => ""));
+    setOpened({ name: file.name, read });
+  };
+  const choose = () => picker.current?.click();
+  return (
+    <>
+      <div className={layoutStyles.boxAndButton}>
+        <SelectField label="Begin with" options={options} value={from} onChange={setFrom} />
+        <ButtonLink look="ink" to={newStylePath(from)}>
+          Make a style
+        </ButtonLink>
+        <Button onClick={choose}>Open a style file</Button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label="A style file"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void open(file);
+            // The same file may be chosen again after it was mended.
+            target.value = "";
+          }}
+        />
+      </div>
+      {typeof opened?.read === "string" && (
+        <Alert
+          key={opened.name}
+          tone="bad"
+          title="That file is not a style"
+          action={<Button onClick={choose}>Choose another file</Button>}
+        >
+          {`“${opened.name}”: ${opened.read} Nothing was changed.`}
+        </Alert>
+      )}
+      {opened && typeof opened.read !== "string" && (
+        <OfferedStyle shared={opened.read} from="file" own={own} onDismiss={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+/** More than any style: it is not even read. */
+const largestFile = 100_000;
+const tooLarge = "It is too large for a style.";

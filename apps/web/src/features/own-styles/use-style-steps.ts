@@ -1,5 +1,5 @@
 import type { OwnStyle } from "@agate/mine";
-import { useOwnState } from "../../product/mine/use-own-state.ts";
+import { useOwnState } from "../../product/mine/use-owner.ts";
 import { useStyleDrafts } from "./style-drafts.ts";
 
 /** A style that is being changed, and the way back. */

@@ -1,5 +1,5 @@
 import type { MySubscriptionJson, PlanJson, PlansJson } from "@agate/api";
-import { isOnSale } from "../../product/subscription/on-sale.ts";
+import { isOnSale } from "../../product/subscription/plan-words.ts";
 
 /** Everything the choice of a plan depends on. */
 export interface ChoiceFacts {

@@ -4,10 +4,10 @@ import { adultInUs, type MySubscriptionJson, type PlanJson, renewalTerms } from 
 import { useId, useRef, useState } from "react";
 import { site } from "../../product/site.ts";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
-import { DoubtNotice } from "../../product/subscription/doubt-notice.tsx";
+import { DoubtNotice } from "../../product/subscription/doubt.tsx";
+import type { Doubt } from "../../product/subscription/doubt.tsx";
 import { durationWords, formatPrice, priceLabel } from "../../product/subscription/plan-words.ts";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
-import type { Doubt } from "../../product/subscription/use-doubt.ts";
 import { NetworkButton } from "../../ui/network-button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import type { MainButton } from "./choice.ts";

@@ -5,17 +5,18 @@ import type { MySubscriptionJson, PlansJson } from "@agate/api";
 import { useId, useState } from "react";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
 import { recallPlan } from "../../product/subscription/last-plan.ts";
-import { notOnSaleWords } from "../../product/subscription/on-sale.ts";
+import { notOnSaleWords, noSaleWords, saleOf, durationWords } from "../../product/subscription/plan-words.ts";
 import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
-import { durationWords } from "../../product/subscription/plan-words.ts";
-import { useDoubt } from "../../product/subscription/use-doubt.ts";
+import { useDoubt } from "../../product/subscription/doubt.tsx";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { Button } from "../../ui/button.tsx";
-import { cardAct, firstPick, mainButton, pickedPlan } from "./choice.ts";
+import { ManageSubscription } from "../../product/subscription/portal.tsx";
+import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { cardAct, firstPick, mainButton, pickedPlan, hasChoice } from "./choice.ts";
 import type { ChoiceFacts, PickButton } from "./choice.ts";
 import { PayPanel } from "./pay-panel.tsx";
-import { StandingNotice } from "./standing-notice.tsx";
 
 interface PlanChoiceProps {
   readonly personId: string;
@@ -122,4 +123,58 @@ function Pick({ name, button: { label, reason }, onPick }: PickProps) {
       )}
     </div>
   );
+}
+
+interface StandingNoticeProps {
+  readonly facts: ChoiceFacts;
+  readonly subscription: MySubscriptionJson;
+  /** Picks the plan there is, in the place of the one that is to follow. */
+  readonly onKeep: (planId: string) => void;
+}
+
+/** What choosing a plan means for who has one. */
+function StandingNotice({ facts, subscription, onKeep }: StandingNoticeProps) {
+  const { offer } = facts;
+  const { standing, subscription_end_date: end } = subscription;
+  const planOf = (id: string | null) => offer.plans.find((plan) => plan.id === id);
+  const current = planOf(subscription.subscription_plan_id);
+  const next = planOf(subscription.next_plan_id);
+  switch (standing) {
+    case "none": {
+      const sale = saleOf(offer);
+      return sale === "open" ? null : (
+        <Alert tone="note" title={noSaleWords[sale]}>
+          Schedules, rosters and previews stay open to everybody.
+        </Alert>
+      );
+    }
+    case "active":
+      return (
+        <Alert
+          tone="note"
+          title="You have an active subscription."
+          action={current && next && <Button onClick={() => onKeep(current.id)}>Keep {current.name}</Button>}
+        >
+          {next && `${durationWords[next.duration].title} begins on ${dayWords(end)}. `}
+          {hasChoice(facts)
+            ? "Switching plans updates your subscription at the end of the current billing period."
+            : "No other plan is available right now."}
+        </Alert>
+      );
+    case "canceled":
+      return (
+        <Alert tone="note" title={`Your access continues until ${dayWords(end)}.`}>
+          {hasChoice(facts)
+            ? "Selecting a new plan reactivates your subscription."
+            : "It cannot be reactivated here: write to us."}
+        </Alert>
+      );
+    case "past-due":
+      return (
+        <>
+          <PastDueNotice owed={subscription.owed} />
+          <ManageSubscription />
+        </>
+      );
+  }
 }

@@ -10,11 +10,11 @@ import { returnPathOf } from "../../product/session/return-path.ts";
 import { forgetPlan } from "../../product/subscription/last-plan.ts";
 import { plansPath } from "../../product/subscription/plans-path.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
-import { isUnanswered } from "../../product/subscription/unanswered.ts";
+import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { showToast } from "../../ui/toast.ts";
-import { forgetReturnPath, markChecked, recallReturnPath } from "./leaving.ts";
+import { forgetReturnPath, markChecked, recallReturnPath } from "./use-subscribe.ts";
 
 interface CheckoutReturn {
   readonly isChecking: boolean;

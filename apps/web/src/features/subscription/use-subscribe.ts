@@ -1,19 +1,21 @@
-import { type ConsentJson, type MySubscriptionJson, type PlanJson, termsVersion } from "@agate/api";
+import { termsVersion } from "@agate/api";
+import type { ConsentJson, MySubscriptionJson, PlanJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type ReadFailure, reasonOf } from "../../api/failure.ts";
+import { reasonOf } from "../../api/failure.ts";
+import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
-import { forgetPlan } from "../../product/subscription/last-plan.ts";
+import { forgetPlan, rememberPlan } from "../../product/subscription/last-plan.ts";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
-import { isUnanswered } from "../../product/subscription/unanswered.ts";
-import type { Doubt } from "../../product/subscription/use-doubt.ts";
+import { isUnanswered } from "../../product/subscription/doubt.tsx";
+import type { Doubt } from "../../product/subscription/doubt.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
-import { forgetReturnPath, rememberLeaving } from "./leaving.ts";
+import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { tellUnverified } from "./use-subscriber.ts";
 
 interface Subscribing {
@@ -133,4 +135,36 @@ function refusalWords(failure: ReadFailure): string {
   const { problem } = failure;
   if (!problem) return reasonOf(failure);
   return problem.instance ? `${problem.title} (reference ${problem.instance})` : problem.title;
+}
+
+/**
+ * What a tab remembers while somebody is away at checkout (rule SW2). Without storage the way back is
+ * the one the server has kept with the checkout.
+ */
+const keys = {
+  back: "agate:return-path",
+  checked: "agate:checked-session",
+} as const;
+
+/** Before leaving for checkout: the plan that was chosen, and where to go back to. */
+function rememberLeaving(planId: string, back: string | null): void {
+  rememberPlan(planId);
+  rememberInTab(keys.back, back);
+}
+
+/** Where to go back to, as it was when the tab was left for checkout. */
+export function recallReturnPath(): string | null {
+  return recallInTab(keys.back);
+}
+
+/** Once somebody has come back it is remembered no longer. */
+export function forgetReturnPath(): void {
+  rememberInTab(keys.back, null);
+}
+
+/** Marks a finished checkout as looked into; false: it was already, and is not again. */
+export function markChecked(sessionId: string): boolean {
+  if (recallInTab(keys.checked) === sessionId) return false;
+  rememberInTab(keys.checked, sessionId);
+  return true;
 }

@@ -15,11 +15,9 @@ import { FieldError, inputClass } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { ArticleField } from "./article-field.tsx";
-import { PrefixField } from "./prefix-field.tsx";
-import { PrintedRoster } from "./printed-roster.tsx";
+import { ArticleField, PrefixField, SportField } from "./team-fields.tsx";
+import { PrintedRoster } from "./people-table.tsx";
 import { SendTeam } from "./send-team.tsx";
-import { SportField } from "./sport-field.tsx";
 
 interface EditTeamProps {
   /** Whose page led here. */

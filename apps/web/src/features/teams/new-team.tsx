@@ -14,13 +14,12 @@ import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ArticleField } from "./article-field.tsx";
+import { ArticleField, SportField } from "./team-fields.tsx";
 import { type Answers, answered, countsOf, peopleOf, sportIn } from "./draft-state.ts";
 import { DraftTable } from "./draft-table.tsx";
 import { DraftQuestion } from "./draft-question.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { sportOf } from "./league-for.ts";
-import { SportField } from "./sport-field.tsx";
 
 /** What is on the screen before it is saved; this tab keeps it through a reload. */
 interface Draft extends Pick<OwnTeam, "article"> {

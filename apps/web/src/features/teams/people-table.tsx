@@ -1,10 +1,10 @@
 import * as styles from "./teams.module.css";
-import { fullName } from "@agate/mine";
+import { fullName, listOwnPeople } from "@agate/mine";
 import type { OwnPerson, OwnTeam } from "@agate/mine";
 import type { ReactNode } from "react";
+import { isHeadCoach, positionWords } from "@agate/captions";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { positionShown } from "./position-shown.ts";
 
 interface PeopleTableProps {
   /** A row each. */
@@ -71,5 +71,30 @@ export function PersonRow({ person, sport, note = null, leftOut = null, onEdit }
         </td>
       )}
     </tr>
+  );
+}
+
+/** A position in words where its sport has some for it, else as it was written. */
+function positionShown(sport: OwnTeam["sport"], position: string): string {
+  if (isHeadCoach(position)) return position.toLowerCase();
+  return (sport && positionWords(sport, position)) || position;
+}
+
+/** The roster as it is printed, by number: on paper alone. */
+export function PrintedRoster({ team }: { readonly team: OwnTeam }) {
+  return (
+    <section className={styles.paper} aria-hidden="true">
+      <table>
+        <tbody>
+          {listOwnPeople(team).map(({ slot, ...person }) => (
+            <tr key={slot}>
+              <td>{person.number || "–"}</td>
+              <td>{fullName(person)}</td>
+              <td>{positionShown(team.sport, person.position)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { captionStyles, styles } from "@agate/captions";
-import type { CaptionStyle, NumberFormat } from "@agate/captions";
+import { captionStyles, styles, targetNames, targets } from "@agate/captions";
+import type { CaptionStyle, NumberFormat, TargetName, NamesChoice, NoteMark } from "@agate/captions";
 
 export const styleOptions: readonly { readonly value: CaptionStyle; readonly label: string }[] = captionStyles.map(
   (value) => ({ value, label: styles[value].label }),
@@ -10,3 +10,27 @@ export const numberOptions: readonly { readonly value: NumberFormat; readonly la
   { value: "#1", label: "#1" },
   { value: "(1)", label: "(1)" },
 ];
+
+/** The programs a file can be written for, as they are offered. */
+export const targetOptions: readonly { readonly value: TargetName; readonly label: string }[] = targetNames.map(
+  (value) => ({ value, label: targets[value].label }),
+);
+
+/** How the letters of names may be written, the usual one first. */
+export const namesChoices: readonly [NamesChoice, ...NamesChoice[]] = ["style", "keep", "ascii", "ascii-de"];
+
+/** What a note may begin with, likewise. */
+export const noteMarks: readonly [NoteMark, ...NoteMark[]] = ["*****", "//"];
+
+const namesLabels: Readonly<Record<NamesChoice, string>> = {
+  style: "As the style has them",
+  keep: "As printed",
+  ascii: "Without accents: ü is u",
+  "ascii-de": "Spelled out: ü is ue",
+};
+
+export const namesOptions = namesChoices.map((value) => ({ value, label: namesLabels[value] }));
+
+const noteMarkLabels: Readonly<Record<NoteMark, string>> = { "*****": "*****", "//": "//, a comment" };
+
+export const noteMarkOptions = noteMarks.map((value) => ({ value, label: noteMarkLabels[value] }));

@@ -1,4 +1,4 @@
-import * as styles from "./expansion.module.css";
+import * as styles from "./try-a-code.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import { Fragment } from "react";
 import type { ReactNode } from "react";

@@ -2,7 +2,7 @@ import * as textStyles from "../../ui/text.module.css";
 import type { FileChoices } from "@agate/captions";
 import { Link } from "../../router/link.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { namesOptions, noteMarkOptions } from "./wording-options.ts";
+import { namesOptions, noteMarkOptions } from "./choice-options.ts";
 
 type WordingChoices = Pick<FileChoices, "names" | "noteMark">;
 

@@ -1,10 +1,12 @@
 import * as styles from "./star-button.module.css";
 import { Star } from "lucide-react";
+import { favoriteId } from "@agate/mine";
 import type { Favorite } from "@agate/mine";
+import { useMemo } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { setFavorite, useFavorites } from "./use-favorites.ts";
+import { changeMine, removeMine, useMine } from "../mine/mine.ts";
 
 interface StarButtonProps extends Favorite {
   readonly edge?: boolean;
@@ -34,4 +36,26 @@ export function StarButton({ edge, className, isWord, ...favorite }: StarButtonP
       <Star />
     </IconButton>
   );
+}
+
+interface Favorites {
+  readonly status: "loading" | "ready";
+  readonly all: readonly Favorite[];
+  /** Ids of teams and slugs of leagues. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The favorites of whoever looks at the page. */
+export function useFavorites(): Favorites {
+  const { status, records } = useMine("favorite");
+  return useMemo(() => {
+    const all = [...records.values()];
+    return { status, all, ids: new Set(all.map(({ league, team }) => team ?? league)) };
+  }, [status, records]);
+}
+
+/** Stars a team or league, or takes its star away. */
+export function setFavorite(favorite: Favorite, isStarred: boolean): void {
+  if (isStarred) changeMine("favorite", favoriteId(favorite), { ...favorite, removed: false });
+  else removeMine("favorite", favoriteId(favorite));
 }

@@ -6,11 +6,10 @@ import type { Manifest, Subject } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
 import { lineupOf } from "../../api/league-queries.ts";
 import type { PeopleQuery } from "../../api/league-queries.ts";
-import { isOwnTeam } from "../own-teams/own-teams.ts";
+import { isOwnTeam, useOwnTeams } from "../own-teams/own-teams.ts";
 import { peopleOfTeam } from "../own-teams/people-of-team.ts";
-import { useOwnTeams } from "../own-teams/use-own-teams.ts";
+import type { OwnTeams } from "../own-teams/own-teams.ts";
 import { usePresets } from "../presets/use-preset.ts";
-import type { OwnTeams } from "../own-teams/use-own-teams.ts";
 
 /** The people of one game, event or team, as far as they have been read. */
 export interface PeopleRead {

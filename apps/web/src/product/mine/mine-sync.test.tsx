@@ -1,14 +1,13 @@
 import type { MineSyncedJson } from "@agate/api";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { SignOutButton } from "../../features/account/sign-out-button.tsx";
+import { SignOutButton } from "../../features/account/session-buttons.tsx";
 import { down, offline, problem, silent } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { openMine } from "./mine-engine.ts";
 import { openMineStorage } from "./mine-storage.ts";
-import { changeMine, closeMine, engineNow, useMine } from "./mine.ts";
+import { changeMine, closeMine, engineNow, useMine, decideMine, useUndecided } from "./mine.ts";
 import { settleMine } from "./use-unsaved-question.tsx";
-import { decideMine, useUndecided } from "./undecided.ts";
 
 const endpoint = "POST /api/mine/sync";
 const asAda = { "GET /api/auth/session": { user: ada } };

@@ -1,4 +1,4 @@
-import type { CollectionName } from "@agate/mine";
+import type { CollectionName, Fields } from "@agate/mine";
 import { useEffect, useSyncExternalStore } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { unknownSession } from "../session/session-state.ts";
@@ -119,4 +119,17 @@ function listen(listener: () => void): () => void {
 
 function tell(): void {
   for (const listener of listeners) listener();
+}
+
+/**
+ * What a visitor had here that is another thing in the account they signed in to, by id; null: nothing. `decideMine` says
+ * which of the two stands.
+ */
+export function useUndecided(collection: CollectionName): ReadonlyMap<string, Fields> | null {
+  return useEngine(() => engineNow()?.undecided(collection) ?? null, null);
+}
+
+/** Which of both stands, of all that is undecided in a collection. */
+export function decideMine(collection: CollectionName, stands: "browser" | "account"): void {
+  engineNow()?.decide(collection, stands);
 }

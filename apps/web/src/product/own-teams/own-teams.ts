@@ -1,6 +1,7 @@
 import type { OwnTeam } from "@agate/mine";
 import { queryOptions } from "@tanstack/react-query";
-import { bringMineEngine, changeMine } from "../mine/mine.ts";
+import { useMemo } from "react";
+import { bringMineEngine, changeMine, useMine } from "../mine/mine.ts";
 import type { rosterOfOwnTeam } from "./own-roster.ts";
 
 /** What the id of an own team begins with, and no provider's: pages and their addresses name it as they name any team. */
@@ -54,4 +55,19 @@ export function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+export interface OwnTeams {
+  readonly isReady: boolean;
+  /** By the ids that league pages know them by, in the order of their names. */
+  readonly teams: ReadonlyMap<string, OwnTeam>;
+}
+
+/** The teams that the person has made. The map is the same one as long as nothing changes. */
+export function useOwnTeams(): OwnTeams {
+  const { status, records } = useMine("team");
+  return useMemo(() => {
+    const listed = [...records].toSorted(([, a], [, b]) => a.name.localeCompare(b.name, "en"));
+    return { isReady: status === "ready", teams: new Map(listed.map(([id, team]) => [ownTeamId(id), team])) };
+  }, [status, records]);
 }

@@ -6,7 +6,7 @@ import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 export function useFavoritesSaved(): void {
   const client = useQueryClient();
   useEffect(
-    () => preloadLater(async () => (await importWithRetry(() => import("./save-favorites.ts"))).saveFavorites(client)),
+    () => preloadLater(async () => (await importWithRetry(() => import("./save-when-idle.ts"))).saveFavorites(client)),
     [client],
   );
 }

@@ -7,7 +7,7 @@ import { isMarked } from "./pack-marks.ts";
 export function usePacksOf(league: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    const visit = async () => (await importWithRetry(() => import("./visit-league.ts"))).visitLeague(client, league);
+    const visit = async () => (await importWithRetry(() => import("./save-when-idle.ts"))).visitLeague(client, league);
     if (isMarked(league)) void visit().catch(() => preloadLater(visit));
     else preloadLater(visit);
   }, [client, league]);

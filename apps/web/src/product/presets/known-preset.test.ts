@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { knownPreset } from "./known-preset.ts";
-import { presetBefore } from "./preset-before.ts";
+import { presetBefore } from "./use-preset.ts";
 import { presetNotes } from "./preset-words.ts";
 
 describe("a preset of another version", () => {

@@ -1,8 +1,7 @@
 import { targetNames } from "@agate/captions";
 import type { NamesChoice, NoteMark, NumberFormat, TargetName } from "@agate/captions";
 import type { Preset } from "@agate/mine";
-import { numberOptions } from "../code-file/choice-options.ts";
-import { namesChoices, noteMarks } from "../code-file/wording-choices.ts";
+import { numberOptions, namesChoices, noteMarks } from "../code-file/choice-options.ts";
 import { isStyleName } from "../styles/style-name.ts";
 import type { StyleName } from "../styles/style-name.ts";
 import { readDelimiter } from "../code-file/delimiter.ts";

@@ -1,5 +1,5 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useUndecided } from "../mine/undecided.ts";
+import { useUndecided } from "../mine/mine.ts";
 
 const PresetQuestion = lazyPart({
   name: "A question about your presets",

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { ada, show } from "../../testing/show.tsx";
 import { openMine } from "../mine/mine-engine.ts";
-import { comparePresets } from "./compare-presets.ts";
+import { comparePresets } from "./preset-question.tsx";
 import { PresetQuestionHost } from "./preset-question-host.tsx";
 import { usePresets } from "./use-preset.ts";
 

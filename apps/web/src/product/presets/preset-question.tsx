@@ -1,13 +1,12 @@
 import * as styles from "./preset-question.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { readPreset, usualPreset } from "@agate/mine";
+import { readPreset, usualPreset, presetFields } from "@agate/mine";
+import type { Preset } from "@agate/mine";
 import { useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { changeMine, useMine } from "../mine/mine.ts";
-import { decideMine, useUndecided } from "../mine/undecided.ts";
-import { comparePresets } from "./compare-presets.ts";
+import { changeMine, useMine, decideMine, useUndecided } from "../mine/mine.ts";
 import { presetNames, valueWords } from "./preset-words.ts";
 
 /**
@@ -63,4 +62,25 @@ export function PresetQuestion() {
       <p className={textStyles.hint}>You can change each of them under Account, Preferences.</p>
     </Dialog>
   );
+}
+
+/** How the presets of a browser stand to those of an account. */
+interface Compared {
+  /** Fields of which both say something, and not the same. */
+  readonly differences: readonly (keyof Preset)[];
+  /** What the browser says and the account does not. */
+  readonly missing: Readonly<Record<string, string | boolean>>;
+}
+
+export function comparePresets(browser: Preset, account: Preset): Compared {
+  const said = presetFields.filter((field) => browser[field] !== undefined);
+  return {
+    differences: said.filter((field) => account[field] !== undefined && account[field] !== browser[field]),
+    missing: Object.fromEntries(
+      said.flatMap((field) => {
+        const value = browser[field];
+        return account[field] === undefined && value !== undefined ? [[field, value]] : [];
+      }),
+    ),
+  };
 }

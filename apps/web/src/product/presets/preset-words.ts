@@ -1,8 +1,6 @@
 import type { Preset } from "@agate/mine";
-import { numberOptions } from "../code-file/choice-options.ts";
-import { namesOptions, noteMarkOptions } from "../code-file/wording-options.ts";
+import { numberOptions, namesOptions, noteMarkOptions, targetOptions } from "../code-file/choice-options.ts";
 import { isStyleName, styleInfo } from "../styles/style-name.ts";
-import { targetOptions } from "../code-file/target.ts";
 import type { UnknownChoice } from "./known-preset.ts";
 
 /** What the fields of a preset are called. */

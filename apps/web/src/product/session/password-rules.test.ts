@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPasswordProblem } from "./password-rules.ts";
+import { newPasswordProblem } from "./field-checks.ts";
 
 describe("a new password", () => {
   it("[AW7] must be typed the same twice, to the letter", () => {

@@ -1,10 +1,89 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { ReadFailure } from "../../api/failure.ts";
+import { showToast } from "../../ui/toast.ts";
 import { SignInPromptContext, useNewSignInPrompt } from "./sign-in-prompt.ts";
-import { useSessionEvents } from "./use-session-events.ts";
+import { hintKey, lastPersonKey } from "./session-hint.ts";
+import { readSession, sessionNow, updateSession } from "./session-query.ts";
+import { readerOf } from "./session-state.ts";
+import { useSession } from "./use-session.ts";
 
 /** Keeps the session in step with the world outside the page, and lets what is inside ask for signing in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const prompt = useNewSignInPrompt();
   useSessionEvents(prompt.ask);
   return <SignInPromptContext value={prompt}>{children}</SignInPromptContext>;
+}
+
+/** What happens to the session outside its own reads: refusals, other tabs, a page the browser had put by. */
+function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
+  const client = useQueryClient();
+  useReaderChange();
+
+  const endByRefusal = useEffectEvent((error: unknown, isWaitedFor: boolean) => {
+    if (!(error instanceof ReadFailure) || error.problem?.type !== "agate:session-missing") return;
+    updateSession(client, { type: "answered", user: null });
+    // What the page reads by itself, on focus or again, puts nothing over a form that somebody is filling in.
+    if (isWaitedFor) void askToSignIn();
+  });
+  useEffect(() => {
+    const endings = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") endByRefusal(event.action.error, false);
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "error") return;
+        // One without a key wraps another, which has told already.
+        if (event.mutation.options.mutationKey) endByRefusal(event.action.error, true);
+      }),
+    ];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [client]);
+
+  useEffect(() => {
+    /** Another tab of this browser has signed in, or out: then its storage is empty. The server says which is true. */
+    const followOtherTab = async ({ key, newValue }: StorageEvent) => {
+      const known = sessionNow(client);
+      const before = known?.status;
+      // Of whom nothing is known yet the server may have been asked too early.
+      const isSame = known && (newValue === "in") === (before === "signed-in");
+      // Whoever signs in over somebody else's session changes no hint.
+      const isNews =
+        key === lastPersonKey ? newValue && newValue !== readerOf(known) : (!key || key === hintKey) && !isSame;
+      if (!isNews) return;
+      await readSession(client);
+      if (newValue !== null || before !== "signed-in" || sessionNow(client)?.status !== "visitor") return;
+      updateSession(client, { type: "signed-out" });
+      showToast({ tone: "note", title: "Signed Out", text: "You've been successfully signed out." });
+    };
+    const onStorage = (event: StorageEvent) => void followOtherTab(event);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void readSession(client);
+    window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onPageShow);
+    };
+  }, [client]);
+}
+
+/** What was read before somebody else reads was not meant for them. */
+function useReaderChange(): void {
+  const client = useQueryClient();
+  const reader = readerOf(useSession());
+  const known = useRef<string | null>(null);
+  // Who comes and goes before anything is drawn was a reader, too.
+  useEffect(
+    () => client.getQueryCache().subscribe(() => void (known.current ??= readerOf(sessionNow(client)))),
+    [client],
+  );
+  useEffect(() => {
+    if (reader === null || reader === known.current) return;
+    if (known.current !== null)
+      void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== "session" });
+    known.current = reader;
+  }, [client, reader]);
 }

@@ -5,7 +5,7 @@ import { postJson } from "../../api/post.ts";
 import { readJson } from "../../api/read.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { showToast } from "../../ui/toast.ts";
-import { isSignOutPending, keepHint, recallHint, clearPendingSignOut } from "./session-hint.ts";
+import { isSignOutPending, keepHint, recallHint, clearPendingSignOut, clearBrowserStorage } from "./session-hint.ts";
 import { nextSession } from "./session-state.ts";
 import type { KnownSession, SessionEvent } from "./session-state.ts";
 
@@ -85,4 +85,11 @@ function tellOutage(client: QueryClient): void {
   const isFirst = client.getQueryState(queryKey)?.errorUpdateCount === 0;
   if (sessionNow(client) || !isFirst || recallHint() === "out") return;
   showToast({ tone: "bad", title: "Authentication Error", text: "Failed to retrieve authentication session" });
+}
+
+/** The session is over: nothing of it stays in this browser. */
+export function leaveBrowser(client: QueryClient): void {
+  clearBrowserStorage();
+  updateSession(client, { type: "signed-out" });
+  setTimeout(() => window.location.assign("/"), 500);
 }

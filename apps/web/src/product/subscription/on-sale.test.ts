@@ -1,6 +1,6 @@
 import type { PlanJson, PlansJson } from "@agate/api";
 import { expect, it } from "vitest";
-import { isOnSale, saleOf } from "./on-sale.ts";
+import { isOnSale, saleOf } from "./plan-words.ts";
 
 const plan = (changes: Partial<PlanJson> = {}): PlanJson => ({
   id: "month",

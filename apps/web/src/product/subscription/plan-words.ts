@@ -1,4 +1,4 @@
-import type { Duration, PlanJson } from "@agate/api";
+import type { Duration, PlanJson, PlansJson } from "@agate/api";
 import type { League } from "@agate/leagues";
 import { grouped } from "../../lib/number.ts";
 
@@ -53,3 +53,25 @@ export function planFeatures(
   const hasOlympics = leagues.some(({ title, status }) => status === "live" && /olympic/i.test(title));
   return [coverage, "League schedule", hasOlympics ? "Olympic rosters" : "The whole file: preview, copy and download"];
 }
+
+/** Whether a plan can be bought here now. */
+export function isOnSale({ for_sale, price }: PlanJson, { selling }: Pick<PlansJson, "selling">): boolean {
+  return selling && for_sale && price > 0;
+}
+
+/** What a list of plans holds for a buyer: a plan to buy, only plans by arrangement, or nothing for now. */
+export type Sale = "open" | "by-arrangement" | "closed";
+
+export function saleOf(offer: Pick<PlansJson, "plans" | "selling">): Sale {
+  if (offer.plans.some((plan) => isOnSale(plan, offer))) return "open";
+  return offer.selling && offer.plans.some(({ price }) => price === 0) ? "by-arrangement" : "closed";
+}
+
+/** What people are told where there is nothing to buy. */
+export const noSaleWords: Readonly<Record<Exclude<Sale, "open">, string>> = {
+  "by-arrangement": "Subscriptions are by arrangement for now.",
+  closed: "Subscriptions are not available right now.",
+};
+
+/** What a card says of a plan that has a price and cannot be bought. */
+export const notOnSaleWords = "Not available right now";

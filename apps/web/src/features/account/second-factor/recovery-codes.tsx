@@ -1,4 +1,4 @@
-import * as styles from "./second-factor.module.css";
+import * as styles from "../account-page.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
 import { useState } from "react";
 import { usePost } from "../../../api/use-post.ts";

@@ -1,5 +1,4 @@
 import * as accountPage from "../account-page.module.css";
-import * as rows from "../security-tab.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { SecondFactorJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,13 +9,11 @@ import { knowsPasskeys } from "../../../product/second-factor/passkey.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
-import { AddPasskey } from "./add-passkey.tsx";
-import { AppRow, CodesRow, PasskeyRow } from "./factor-rows.tsx";
+import { AddPasskey, SetUpApp } from "./add-factor.tsx";
+import { AppRow, CodesRow, PasskeyRow, RemoveFactor } from "./factor-rows.tsx";
+import type { Removable } from "./factor-rows.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
-import { RemoveFactor } from "./remove-factor.tsx";
-import type { Removable } from "./remove-factor.tsx";
-import { SetUpApp } from "./set-up-app.tsx";
 import { useProven } from "./use-proven.tsx";
 
 /** What protects the account beside the password, and the ways to change it. */
@@ -66,7 +63,7 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
           If you lose your phone and your passkeys, recovery codes are the only way in.
         </Alert>
       )}
-      <ul className={rows.sessions} aria-label="Second factor">
+      <ul className={accountPage.sessions} aria-label="Second factor">
         <AppRow
           app={app}
           onSetUp={() => setOpen("app")}

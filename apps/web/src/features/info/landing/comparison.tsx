@@ -1,4 +1,4 @@
-import * as styles from "./comparison.module.css";
+import * as styles from "./landing-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { Band } from "./band.tsx";
 

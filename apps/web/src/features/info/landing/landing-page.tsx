@@ -1,23 +1,22 @@
-import * as pageStyles from "../../../ui/page.module.css";
 import * as styles from "./landing-page.module.css";
+import * as pageStyles from "../../../ui/page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { useState } from "react";
+import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
+import { useState, useEffect, useRef } from "react";
 import { tryCodes } from "../../../product/code-file/try-a-code.ts";
-import { Comparison } from "./comparison.tsx";
-import { Hero, PrimaryButton } from "./hero.tsx";
-import type { PrimaryButtonProps } from "./hero.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
-import { LeagueIndex } from "../league-index.tsx";
-import { Plans } from "./plans.tsx";
-import { firstExample } from "./examples.ts";
-import { saleOn } from "./offer.ts";
-import { sampleFile } from "./sample-file.ts";
-import { SampleSheet } from "./sample-sheet.tsx";
-import { TryStrip } from "./try-strip.tsx";
-import { useOffer } from "./use-offer.ts";
 import { site } from "../../../product/site.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
+import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
+import { LeagueIndex } from "../league-index.tsx";
+import { Comparison } from "./comparison.tsx";
+import { Hero, PrimaryButton } from "./hero.tsx";
+import type { PrimaryButtonProps } from "./hero.tsx";
+import { Plans } from "./plans.tsx";
+import { firstExample, TryStrip } from "./try-strip.tsx";
+import { saleOn, useOffer } from "./use-offer.ts";
+import { sampleFile } from "./sample-file.ts";
+import { Band } from "./band.tsx";
 
 /** The front page: what the product does, shown by doing it; the way to every league; what it costs. */
 export function LandingPage() {
@@ -107,5 +106,73 @@ function LastCall({ canBuy }: PrimaryButtonProps) {
         Agate works on a phone. A desktop view is the most comfortable.
       </p>
     </section>
+  );
+}
+
+interface SampleSheetProps {
+  /** The lines of the codes that are being tried, in the order they were typed. */
+  readonly foundLines: readonly number[];
+  /** The page is as it opened: the file stands at its top. */
+  readonly isUntouched: boolean;
+}
+
+/** The sample file itself, with the lines marked that the caption under the picture is made of. */
+function SampleSheet({ foundLines, isUntouched }: SampleSheetProps) {
+  const box = useRef<HTMLElement>(null);
+  const [first] = foundLines;
+  useEffect(() => {
+    if (!isUntouched && first !== undefined) scrollToLine(box.current, first, "middle");
+  }, [isUntouched, first]);
+  return (
+    <Band
+      id="file"
+      title="See the file before you download it."
+      lead="Nothing waits for you at the venue: the preview is the file, line for line, with a report of who was left out and which numbers are shared."
+    >
+      <div className={`${frameStyles.frame} ${styles.sampleSheet}`}>
+        <div className={frameStyles.head}>
+          <div>
+            <h3 className={frameStyles.name}>{sampleFile.name}</h3>
+            <p className={frameStyles.meta}>
+              Sample data: invented people. A short squad, built by the same code as every file.
+            </p>
+          </div>
+        </div>
+        <FileLines ref={box} rows={sampleFile.rows} foundLines={foundLines} hasTeams />
+      </div>
+    </Band>
+  );
+}
+
+const steps: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: "Select Your Game",
+    text: "Choose a league, then a game of its schedule. Or choose two teams of your own; the same team twice gives one team’s roster.",
+  },
+  {
+    title: "Generate Output Files",
+    text: "Check the preview, export, and load the text file into Photo Mechanic’s code replacements. Type a code, and the name appears.",
+  },
+  {
+    title: "Custom Formatting",
+    text: "Set prefixes, names, place and date, Standard or Getty wording. If your desk has a style of its own, write to us.",
+  },
+];
+
+function HowItWorks() {
+  return (
+    <Band id="how" title="How It Works">
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, at) => (
+          <li key={title}>
+            <span className={styles.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
   );
 }

@@ -1,14 +1,13 @@
 import { refundDays } from "@agate/api";
 import { AskLink } from "../../../product/subscription/ask-link.tsx";
-import { noSaleWords, notOnSaleWords } from "../../../product/subscription/on-sale.ts";
+import { noSaleWords, notOnSaleWords, durationWords } from "../../../product/subscription/plan-words.ts";
 import { PlanCard, PlanList } from "../../../product/subscription/plan-card.tsx";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
-import { durationWords } from "../../../product/subscription/plan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Band } from "./band.tsx";
-import { durations, priceOf, saleOn, waitingWords, wayOf } from "./offer.ts";
+import { durations, priceOf, saleOn, waitingWords, wayOf } from "./use-offer.ts";
 import type { Offered } from "./use-offer.ts";
 
 /** 'Choose Your Plan': three cards with live prices; all but the prices is prerendered. */

@@ -4,7 +4,6 @@ import { useId } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Expansion } from "../../../product/code-file/expansion.tsx";
 import type { Tried } from "../../../product/code-file/try-a-code.ts";
-import { examples } from "./examples.ts";
 
 interface TryStripProps {
   readonly typed: string;
@@ -51,3 +50,16 @@ export function TryStrip({ typed, tried, onType }: TryStripProps) {
     </section>
   );
 }
+
+/** What the box holds as the page opens: the sentence the whole product is about. */
+export const firstExample = "=p8= =hr= =N=.";
+
+/** Captions to try: the first one, a shorter name, the other team, a manager, an accent. */
+export const examples: readonly string[] = [
+  firstExample,
+  "=p8=",
+  "=p8#2=",
+  "=n45= =rel= =9th=.",
+  "=pmgr#2= =dug=.",
+  "=p21#3= =so=",
+];

@@ -4,8 +4,8 @@ import { blankForm, formReducer } from "../matchup/form-state.ts";
 import type { FormAction } from "../matchup/form-state.ts";
 import type { FormState } from "../matchup/form.ts";
 import { readForm } from "../matchup/form-query.ts";
-import { openingReducer } from "./opening.ts";
-import type { Opening } from "./opening.ts";
+import { openingReducer } from "./use-address.ts";
+import type { Opening } from "./use-address.ts";
 
 const mlb = matchupLeague("mlb");
 const reduce = openingReducer(formReducer(mlb));

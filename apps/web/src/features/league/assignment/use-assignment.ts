@@ -1,4 +1,4 @@
-import type { CaptionFile } from "@agate/captions";
+import type { CaptionFile, FileChoices } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { makeFile, peopleList, personKeyOf } from "@agate/assignment";
 import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/assignment";
@@ -10,22 +10,24 @@ import type { PeopleQuery } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
+import { usePresets } from "../../../product/presets/use-preset.ts";
+import { styleInfo } from "../../../product/styles/style-name.ts";
+import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
 import { columnsOfEdits, useMyEdits } from "../edits/use-my-edits.ts";
 import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { fromLineup } from "../report/from-lineup.ts";
 import type { ReportColumn } from "../report/report-words.ts";
-import { useCommonCodes } from "./use-common-codes.ts";
 import { useDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
 import type { FileSource, LiveFile } from "../sources/use-file-sources.ts";
-import { useFileStyle } from "./use-file-style.ts";
+import { useCommonCodes } from "./use-common-codes.ts";
 import { usePastRosters } from "./use-past-rosters.ts";
 import type { GameOfForm } from "./use-past-rosters.ts";
 
 /** A list of people that a form asks for. */
-export interface WantedList extends Pick<PeopleList, "part" | "name"> {
+interface WantedList extends Pick<PeopleList, "part" | "name"> {
   /** Of the team, or of the event itself; null while none is chosen. */
   readonly id: string | null;
   /** "the field": what waiting for it is called; null while it is not known what it is of. */
@@ -182,3 +184,33 @@ function lineupMarks({ part, edited }: EditedList): readonly (readonly [key: str
 
 const noSources: readonly FileSource[] = [];
 const noUnits: Assignment["positionCodes"] = [];
+
+interface FileStyle<Settings> {
+  /** What the file is built with; null while the style is not here. */
+  readonly choices: (Settings & FileChoices) | null;
+  readonly sources: readonly FileSource[];
+}
+
+/**
+ * The style that a page's settings name, as one of the things its file is made of (rule ST3): while it is on its way there is
+ * no file, and never one of another style.
+ * @param wanted false while there is nothing to build yet
+ */
+function useFileStyle<Settings extends Pick<FieldSettings, "captionStyle" | "names">>(
+  settings: Settings,
+  wanted: boolean,
+): FileStyle<Settings> {
+  const { captionStyle, names } = settings;
+  const read = useStyle(captionStyle, names);
+  const { data: style } = read;
+  const { creditName = "" } = usePresets().known;
+  const choices = useMemo(
+    () => (style ? choicesWith({ ...settings, creditName }, style) : null),
+    [settings, creditName, style],
+  );
+  const name = `the wording of ${styleInfo(captionStyle).label}`;
+  return {
+    choices,
+    sources: wanted ? [{ id: `style-${captionStyle}`, kind: "style", name, isNeeded: true, read }] : [],
+  };
+}

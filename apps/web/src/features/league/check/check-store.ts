@@ -3,7 +3,6 @@ import { openDB } from "idb";
 import type { DBSchema } from "idb";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { ReadRun } from "./check-tasks.ts";
-import type { Decisions } from "./decisions.ts";
 
 /** What was found, and what it was read against. */
 export interface CheckResult {
@@ -18,7 +17,7 @@ export interface CheckResult {
 }
 
 /** A run as this browser keeps it: texts, thumbnails and what was decided; no picture. */
-export interface KeptRun {
+interface KeptRun {
   readonly run: ReadRun;
   readonly result: CheckResult | null;
   readonly decisions: Decisions | null;
@@ -78,4 +77,67 @@ export async function keepPart<Part extends "result" | "decisions">(
     if (await transaction.store.getKey([owner, "run"])) await transaction.store.put(value, [owner, part]);
     await transaction.done;
   });
+}
+
+/** What a person has decided about the findings of a run, each by its id; `again` by what is one mistake made again. */
+interface Decisions {
+  readonly accepted: readonly string[];
+  readonly dismissed: readonly string[];
+  /** `Finding.sameAs` of what is dismissed wherever it stands. */
+  readonly again: readonly string[];
+}
+
+const undecided: Decisions = { accepted: [], dismissed: [], again: [] };
+
+/** The last look of steps, the newest last: what Undo goes back to. */
+export interface Deciding {
+  readonly now: Decisions;
+  readonly before: readonly Decisions[];
+}
+
+export type Step =
+  | { readonly type: "accept" | "dismiss" | "reopen"; readonly finding: Finding }
+  | { readonly type: "dismiss-all"; readonly finding: Finding }
+  | { readonly type: "undo" }
+  | { readonly type: "recall"; readonly decisions: Decisions };
+
+/** Steps that can be taken back. */
+const mostSteps = 200;
+
+export const nothingDecided: Deciding = { now: undecided, before: [] };
+
+export function decide(deciding: Deciding, step: Step): Deciding {
+  const { now, before } = deciding;
+  if (step.type === "recall") return { now: step.decisions, before: [] };
+  if (step.type === "undo") {
+    const last = before.at(-1);
+    return last ? { now: last, before: before.slice(0, -1) } : deciding;
+  }
+  const next = after(now, step);
+  return next === now ? deciding : { now: next, before: [...before, now].slice(-mostSteps) };
+}
+
+function after(now: Decisions, { type, finding }: Extract<Step, { readonly finding: Finding }>): Decisions {
+  const { id, suggestion, sameAs } = finding;
+  const accepted = now.accepted.filter((one) => one !== id);
+  const dismissed = now.dismissed.filter((one) => one !== id);
+  switch (type) {
+    case "accept":
+      // What suggests nothing changes nothing.
+      return suggestion === null ? now : { ...now, dismissed, accepted: [...accepted, id] };
+    case "dismiss":
+      return { ...now, accepted, dismissed: [...dismissed, id] };
+    case "dismiss-all":
+      return { accepted, dismissed, again: [...new Set([...now.again, sameAs])] };
+    case "reopen":
+      return { ...now, accepted, dismissed };
+  }
+}
+
+export type Standing = "open" | "accepted" | "dismissed";
+
+/** How a finding stands; what was accepted by itself stays so when the others of its kind are dismissed. */
+export function standingOf({ accepted, dismissed, again }: Decisions): (finding: Finding) => Standing {
+  const [yes, no, all] = [new Set(accepted), new Set(dismissed), new Set(again)];
+  return ({ id, sameAs }) => (yes.has(id) ? "accepted" : no.has(id) || all.has(sameAs) ? "dismissed" : "open");
 }

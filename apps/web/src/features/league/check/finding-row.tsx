@@ -6,7 +6,7 @@ import { templateFields } from "@agate/assignment/xmp";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import type { Standing, Step } from "./decisions.ts";
+import type { Standing, Step } from "./check-store.ts";
 import { surroundings } from "./findings-view.ts";
 
 export interface FindingRowProps {

@@ -2,7 +2,7 @@ import * as styles from "./check-work.module.css";
 import { memo, useEffect, useRef, useState } from "react";
 import type { Finding, Picture } from "@agate/proofread";
 import { FindingRow } from "./finding-row.tsx";
-import type { Standing, Step } from "./decisions.ts";
+import type { Standing, Step } from "./check-store.ts";
 import { piecesOf } from "./findings-view.ts";
 
 interface PictureItemProps {

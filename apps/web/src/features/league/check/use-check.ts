@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { keepPart, keepRun, recallRun } from "./check-store.ts";
-import type { CheckResult } from "./check-store.ts";
+import { keepPart, keepRun, recallRun, decide, nothingDecided } from "./check-store.ts";
+import type { CheckResult, Deciding, Step } from "./check-store.ts";
 import type { CheckOrder, ReadRun } from "./check-tasks.ts";
-import { decide, nothingDecided } from "./decisions.ts";
-import type { Deciding, Step } from "./decisions.ts";
 import type { Given } from "./drop-zone.tsx";
 import { inWorker } from "./in-worker.ts";
 import { markRun } from "./kept-mark.ts";

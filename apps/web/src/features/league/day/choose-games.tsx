@@ -12,8 +12,8 @@ import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { hourOf } from "../schedule/game-lists.ts";
 import { mostAtFirst } from "../schedule/long-day.tsx";
-import { filterDay, isUsual, placeOf } from "./day-events.ts";
-import type { LeagueOfDay } from "./day-events.ts";
+import { filterDay, isUsual, placeOf } from "./use-day-events.ts";
+import type { LeagueOfDay } from "./use-day-events.ts";
 import type { Clash } from "./day-clashes.ts";
 import type { DayPageState } from "./use-day-page.ts";
 

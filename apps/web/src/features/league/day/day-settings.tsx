@@ -1,9 +1,7 @@
 import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { prefixLengths } from "@agate/captions";
-import { StyleField } from "../../../product/code-file/style-field.tsx";
-import { StyleNotePart } from "../../../product/code-file/style-note-part.tsx";
-import { WordingPart } from "../../../product/code-file/wording-part.tsx";
+import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { More } from "../../../ui/more.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";

@@ -14,7 +14,7 @@ import { Conflicts, KeptAndFilled, TemplatePart } from "../kit/template-part.tsx
 import { useTemplate } from "../kit/use-template.ts";
 import { addDays, writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
-import type { LeagueOfDay } from "./day-events.ts";
+import type { LeagueOfDay } from "./use-day-events.ts";
 import type { Found } from "../kit/find-assignment.ts";
 
 export type DayTemplateProps = Pick<

@@ -5,8 +5,8 @@ import type { Assignment, Choices, CodesOfFile, EditedList, MadeFile, Overlay } 
 import type { DayEvent, PeopleList, PlannedFile } from "@agate/assignment";
 import type { Manifest } from "@agate/mine";
 import { loadZip } from "../../../product/code-file/use-writer.ts";
-import { eventSummary } from "../events/event-summary.ts";
-import { matchupSummary } from "../matchup/matchup-summary.ts";
+import { eventSummary } from "../events/event-facts.ts";
+import { matchupSummary } from "../matchup/matchup-assignment.ts";
 import { sideOfGame } from "../matchup/side-state.ts";
 import type { ReportItem } from "../report/report-words.ts";
 import { manifestOf } from "../since/manifest-of.ts";

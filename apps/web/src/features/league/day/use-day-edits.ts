@@ -3,8 +3,7 @@ import { unedited } from "@agate/assignment";
 import type { DayEvent, EditedList, Overlay } from "@agate/assignment";
 import { useCallback, useMemo } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
-import { useEditsAwaited } from "../edits/use-edits-awaited.ts";
-import { bringEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";
+import { useEditsAwaited, bringEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";
 import type { ReportItem } from "../report/report-words.ts";
 
 /** The person's edits of the people of a day. */

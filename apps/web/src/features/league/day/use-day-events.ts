@@ -1,13 +1,15 @@
 import type { Day } from "@agate/captions/calendar";
 import { leaguesWithPage } from "@agate/leagues";
-import type { League } from "@agate/leagues";
+import type { League, FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
 import { useQueries } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import type { GameJson, LeagueEventJson } from "@agate/api";
+import { eventOf, isKnown, titleOf } from "@agate/assignment";
+import type { DayEvent } from "@agate/assignment";
 import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
 import { hasData } from "../../../product/league-data.ts";
-import { eventsOfDay, gamesOfDay } from "./day-events.ts";
-import type { LeagueOfDay } from "./day-events.ts";
+import { wordsIn } from "../../../lib/words-in.ts";
 
 /** What is on a day, league by league. */
 export interface DayEvents {
@@ -99,4 +101,54 @@ export function readDay(client: QueryClient, day: Day): Promise<readonly Promise
         : eventsOfDay(league, (await client.ensureQueryData(eventsOf(league.slug))).events, day),
     ),
   );
+}
+
+/** The events of one league on a day. */
+export interface LeagueOfDay {
+  readonly league: League;
+  readonly events: readonly DayEvent[];
+}
+
+/** Games by hour, those without one last; then as the schedule has them. */
+function gamesOfDay(league: MatchupLeague, games: readonly GameJson[], day: Day): LeagueOfDay {
+  const hour = (game: GameJson) => game.game_time ?? "~";
+  const events = games
+    .filter(({ game_date, status }) => game_date === day && status !== "cancelled")
+    .toSorted((a, b) => (hour(a) === hour(b) ? 0 : hour(a) < hour(b) ? -1 : 1))
+    .map((event): DayEvent => ({ kind: "matchup", league, event }));
+  return { league, events };
+}
+
+/** Tournaments and races that are under way on the day. */
+function eventsOfDay(league: FieldLeague | RaceLeague, events: readonly LeagueEventJson[], day: Day): LeagueOfDay {
+  const underWay = events.filter(({ start_date, end_date }) => start_date <= day && day <= end_date);
+  return {
+    league,
+    events: underWay.map((event) => eventOf(league, event)),
+  };
+}
+
+/** Whether it is chosen where all of a league is: who plays is known, and it is played on the day. */
+export function isUsual(one: DayEvent): boolean {
+  return isKnown(one) && !(one.kind === "matchup" && one.event.status === "postponed");
+}
+
+/** The leagues with what has all the words in its teams, place or league; those without any are gone. */
+export function filterDay(leagues: readonly LeagueOfDay[], typed: string): readonly LeagueOfDay[] {
+  const fits = wordsIn(typed);
+  if (!fits) return leagues;
+  return leagues
+    .map(({ league, events }) => ({
+      league,
+      events: events.filter((one) =>
+        fits([titleOf(one), placeOf(one), league.title, league.menu, league.name].join(" ")),
+      ),
+    }))
+    .filter(({ events }) => events.length > 0);
+}
+
+/** "Rosewood Park", or what of the place is known. */
+export function placeOf(one: DayEvent): string {
+  const { location, city } = one.event;
+  return [location, city].filter(Boolean).join(", ");
 }

@@ -1,4 +1,4 @@
-import * as styles from "./edit-links.module.css";
+import * as styles from "./edits.module.css";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { classNames } from "../../../ui/class-names.ts";

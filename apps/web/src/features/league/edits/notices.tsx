@@ -1,10 +1,26 @@
-import { longestShared, readShared } from "@agate/mine";
-import { useEffect } from "react";
-import { BroughtEdits } from "./brought-edits.tsx";
-import { EditsSettled } from "./edits-settled.tsx";
-import { setLinkEdits, useLinkEdits } from "./link-edits.ts";
-import { editsOfHash, fromFragment } from "./link-text.ts";
+import * as styles from "./edits.module.css";
+import {
+  longestShared,
+  readShared,
+  changeFrom,
+  editFields,
+  fullName,
+  isAddedKey,
+  isBlank,
+  noValues,
+  settle,
+} from "@agate/mine";
+import type { Edit, OwnEdit } from "@agate/mine";
+import { useEffect, startTransition, useState } from "react";
 import type { EditedList } from "@agate/assignment";
+import { useMine } from "../../../product/mine/mine.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { setLinkEdits, useLinkEdits } from "./link-edits.ts";
+import type { LinkEdits } from "./link-edits.ts";
+import { editsOfHash, fromFragment } from "./link-text.ts";
+import { fieldLabels, numberedName } from "./edit-words.ts";
+import { writeEdits } from "./write-edits.ts";
 
 export interface NoticesProps {
   readonly league: string;
@@ -36,5 +52,147 @@ export function Notices({ league, lists, isEditing }: NoticesProps) {
       <BroughtEdits brought={brought} league={league} />
       <EditsSettled lists={lists} isEditing={isEditing} />
     </>
+  );
+}
+
+interface BroughtEditsProps {
+  readonly brought: LinkEdits;
+  readonly league: string;
+}
+
+/** What a link or a file brings, told before it acts; it stays only when the person says so. */
+function BroughtEdits({ brought, league }: BroughtEditsProps) {
+  const { records } = useMine("edit");
+  if (brought.status === "none") return null;
+  const title = brought.from === "link" ? "Edits from a link" : "Edits from a file";
+  const drop = () => setLinkEdits({ status: "none" });
+  if (brought.status === "refused")
+    return (
+      <Alert
+        tone="warn"
+        title={`${title}: ${brought.why}`}
+        action={
+          <Button look="bare" onClick={drop}>
+            Dismiss
+          </Button>
+        }
+      >
+        Nothing of them is used.
+      </Alert>
+    );
+  const { edits, status, refused } = brought;
+  const ofLeague = edits.filter(({ edit }) => edit.of.league === league);
+  // What the person wrote wins over it (rule ED12), as it does while it is looked at.
+  const isOwn = ({ id }: OwnEdit) => {
+    const own = records.get(id);
+    return own !== undefined && !isBlank(own);
+  };
+  const keep = () => {
+    const fresh = ofLeague.filter((one) => !isOwn(one));
+    if (writeEdits(fresh.flatMap(({ edit }) => changeFrom(null, edit) ?? []))) drop();
+  };
+  if (!ofLeague.length)
+    return (
+      <Alert
+        tone="warn"
+        title={`${title}: they are of another league.`}
+        action={
+          <Button look="bare" onClick={drop}>
+            Dismiss
+          </Button>
+        }
+      >
+        Nothing of them is used.
+      </Alert>
+    );
+  const isUsed = status === "used";
+  return (
+    <Alert
+      tone="warn"
+      title={
+        isUsed
+          ? `${title} are in this file, and not kept.`
+          : `${title}: ${ofLeague.length === 1 ? "1 person" : `${ofLeague.length} people`}. Not in the file yet.`
+      }
+      action={
+        <span className={styles.ways}>
+          {!isUsed && <Button onClick={() => setLinkEdits({ ...brought, status: "used" })}>Use for this visit</Button>}
+          <Button onClick={keep}>Keep as mine</Button>
+          <Button look="bare" onClick={drop}>
+            {isUsed ? "Take out" : "Leave out"}
+          </Button>
+        </span>
+      }
+    >
+      {ofLeague.slice(0, mostTold).map(tell).join(" ")}
+      {ofLeague.length > mostTold && ` And ${ofLeague.length - mostTold} more.`}
+      {refused.length > 0 && ` Left out, because no form of ours allows what it says: ${namesOf(refused)}.`}
+    </Alert>
+  );
+}
+
+const mostTold = 12;
+
+function namesOf(refused: readonly string[]): string {
+  const more = refused.length > mostTold ? ` and ${refused.length - mostTold} more` : "";
+  return `${refused.slice(0, mostTold).join(", ")}${more}`;
+}
+
+/** "José Candelario: number 12 to 21." */
+function tell({ edit }: OwnEdit): string {
+  const { of, fields, scratched, familyFirst } = edit;
+  const written = editFields.flatMap((field) => {
+    const one = fields[field];
+    return one ? [{ field, ...one }] : [];
+  });
+  if (isAddedKey(of.person))
+    return `${[fields.number?.value, nameOf(edit), fields.position?.value].filter(Boolean).join(" ")}: added.`;
+  const done = [
+    ...written.map(
+      ({ field, base, value }) => `${fieldLabels[field].toLowerCase()} ${base || "none"} to ${value || "none"}`,
+    ),
+    scratched && "scratched",
+    familyFirst && "family name first",
+  ].filter(Boolean);
+  return `${of.name || "Somebody"}: ${done.join(", ")}.`;
+}
+
+function nameOf({ fields }: Edit): string {
+  return fullName({ ...noValues, first: fields.first?.value ?? "", last: fields.last?.value ?? "" }) || "somebody";
+}
+
+/**
+ * What the feed says itself by now is no edit any more: it is put away, and told once (rule ED4). Not while it is being
+ * typed: whoever types 12 over 21 goes by way of 1.
+ */
+function EditsSettled({ lists, isEditing }: { readonly lists: readonly EditedList[]; readonly isEditing: boolean }) {
+  const [told, setTold] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (isEditing) return;
+    for (const { report, provenance, fromLink } of lists) {
+      if (!provenance) continue;
+      const own = report.filter(({ edits }) => edits.every(({ id }) => !fromLink.has(id)));
+      const { changes, people } = settle(own, {
+        now: new Date().toISOString(),
+        confirmed: provenance.confirmed_at,
+      });
+      if (!changes.length || !writeEdits(changes)) continue;
+      const names = people.map(numberedName);
+      startTransition(() => setTold((before) => [...new Set([...before, ...names])]));
+    }
+  }, [lists, isEditing]);
+  if (!told.length) return null;
+  return (
+    <Alert
+      tone="note"
+      title={`The feed now has what you wrote: ${told.join(", ")}.`}
+      action={
+        <Button look="bare" onClick={() => setTold([])}>
+          Dismiss
+        </Button>
+      }
+    >
+      These edits are no longer needed.
+    </Alert>
   );
 }

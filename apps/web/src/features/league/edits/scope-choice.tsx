@@ -1,4 +1,4 @@
-import * as styles from "./scope-choice.module.css";
+import * as styles from "./edit-list.module.css";
 import { useId } from "react";
 
 interface ScopeChoiceProps {

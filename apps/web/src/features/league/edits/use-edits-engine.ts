@@ -1,6 +1,7 @@
-import type * as Engine from "./edits-engine.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
+import { useMine, useEngine, engineNow } from "../../../product/mine/mine.ts";
+import type * as Engine from "./edits-engine.ts";
 
 export type EditsEngine = typeof Engine;
 
@@ -56,4 +57,14 @@ function listen(tell: () => void): () => void {
   return () => {
     listeners = listeners.filter((other) => other !== tell);
   };
+}
+
+/**
+ * Whether the person's edits may still come: from this browser's store, or on a device that has nothing of the account yet
+ * from the account. A file made before would lack them, and the presets and codes that come with them (rule ED14).
+ */
+export function useEditsAwaited(): boolean {
+  const { status } = useMine("edit");
+  const isFirst = useEngine(() => engineNow()?.isFirstAwaited() ?? false, false);
+  return status === "loading" || isFirst;
 }

@@ -6,9 +6,8 @@ import { useEffect, useMemo, useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
-import { bringEditsEngine, useEditsEngine } from "./use-edits-engine.ts";
+import { bringEditsEngine, useEditsEngine, useEditsAwaited } from "./use-edits-engine.ts";
 import type { EditsEngine, EngineState } from "./use-edits-engine.ts";
-import { useEditsAwaited } from "./use-edits-awaited.ts";
 import { useLinkEdits } from "./link-edits.ts";
 
 /** The person's edits on this page, and the reading of them as one of the things a file is made of. */

@@ -52,3 +52,8 @@ function sportOf(league: EventLeague): SportOfEvents {
 function join(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(", ");
 }
+
+/** "Lakeshore Open, Jul 16 - Jul 19, 2026" */
+export function eventSummary({ event_name, start_date, end_date }: LeagueEventJson): string {
+  return `${event_name}, ${writeDays(start_date, end_date)}`;
+}

@@ -1,10 +1,9 @@
 import type { LeagueEventJson } from "@agate/api";
 import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
-import { EventButton } from "./event-button.tsx";
+import { EventButton, EventsState } from "./event-list.tsx";
 import type { EventLeague } from "./event-facts.ts";
 import { eventsToOffer, isUnderWay } from "./event-lists.ts";
-import { EventsState } from "./events-state.tsx";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventInvitationProps {

@@ -1,13 +1,15 @@
 import * as styles from "../shell/game-list.module.css";
 import type { LeagueEventJson } from "@agate/api";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, memo } from "react";
+import { writeDays } from "@agate/captions/calendar";
 import { useToday } from "../../../lib/use-now.ts";
-import { moveFocus } from "../keyboard/move-focus.ts";
-import { useQuietScrollbar } from "../shell/use-quiet-scrollbar.ts";
-import { DayLink, SideFoot } from "../shell/side-foot.tsx";
-import { EventButton } from "./event-button.tsx";
+import { reasonOf } from "../../../api/failure.ts";
+import { ListState } from "../../../ui/list-state.tsx";
+import { moveFocus } from "../keyboard/focus.ts";
+import { useQuietScrollbar, DayLink, SideFoot, ExportedMark } from "../shell/side-list.tsx";
+import { SinceMark } from "../since/since-marks.tsx";
+import { placeLines } from "./event-facts.ts";
 import type { EventLeague } from "./event-facts.ts";
-import { EventsState } from "./events-state.tsx";
 import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
@@ -103,3 +105,74 @@ export function eventToShow(list: ParentNode): HTMLElement | null {
     list.querySelector<HTMLElement>("[data-game][data-current]")
   );
 }
+
+interface EventsStateProps {
+  readonly league: EventLeague;
+  readonly events: EventPageState<unknown>["events"];
+}
+
+/** What stands in the place of events: on their way, failed, or none; nothing where there are some. */
+export function EventsState({ league, events }: EventsStateProps) {
+  if (events.state === "loading") return <ListState state="loading" title="Loading events..." rows={5} />;
+  if (events.state === "failed")
+    return (
+      <ListState state="failed" title="The events could not be loaded" onRetry={events.retry}>
+        {reasonOf(events.error)}
+      </ListState>
+    );
+  if (events.all.length) return null;
+  return (
+    <ListState state="empty" title="No events found">
+      {`There are no ${league.name} events here.`}
+    </ListState>
+  );
+}
+
+interface EventButtonProps {
+  readonly league: EventLeague;
+  readonly event: LeagueEventJson;
+  readonly isSelected: boolean;
+  /** The list opens at it while nothing is chosen. */
+  readonly isCurrent?: boolean;
+  /** Its file has been exported since the page was opened. */
+  readonly isExported: boolean;
+  readonly isUnderWay: boolean;
+  readonly onPick: (event: LeagueEventJson) => void;
+}
+
+/** One tournament or race: name, dates, and of its place what the sport tells. */
+export const EventButton = memo(function EventButton({
+  league,
+  event,
+  isSelected,
+  isCurrent,
+  isExported,
+  isUnderWay,
+  onPick,
+}: EventButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.game}
+      data-game=""
+      aria-pressed={isSelected}
+      data-current={isCurrent || undefined}
+      onClick={() => onPick(event)}
+    >
+      <strong className={styles.what}>{event.event_name}</strong>
+      <span className={styles.hour} data-days="">
+        {writeDays(event.start_date, event.end_date)}
+      </span>
+      <span className={styles.where}>
+        {placeLines(league, event).map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+      </span>
+      <span className={styles.marks}>
+        {isUnderWay && <small className={styles.mark}>Under way</small>}
+        {isExported && <ExportedMark />}
+        <SinceMark event={event.event_id} />
+      </span>
+    </button>
+  );
+});

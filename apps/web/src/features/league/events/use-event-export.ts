@@ -1,12 +1,14 @@
-import { useExport } from "../export/use-export.ts";
-import type { ExportWords } from "../export/export-action.ts";
-import type { Exporting } from "../export/use-export.ts";
-import { useEntitlement } from "../export/use-entitlement.ts";
-import type { LiveFile } from "../sources/use-file-sources.ts";
-import type { EventLeague } from "./event-facts.ts";
 import { useMemo } from "react";
+import type { Built } from "@agate/captions";
+import { useExport } from "../export/use-export.ts";
+import type { Exporting } from "../export/use-export.ts";
+import type { ExportWords } from "../export/export-action.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import type { LiveFile, MissingSource, FileSources } from "../sources/use-file-sources.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
-import { eventProblem } from "./event-problem.ts";
+import { problemOfSources, problemOfEntitlement } from "../export/export-problem.ts";
+import type { ExportProblem, EntitlementFacts } from "../export/export-problem.ts";
+import type { EventLeague } from "./event-facts.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 export function useEventExport<Choices extends FieldSettings>(
@@ -31,4 +33,20 @@ export function useEventExport<Choices extends FieldSettings>(
     entitlement,
     problem,
   });
+}
+
+/** What the page of an event knows of an export at this moment. */
+export interface EventExportFacts extends Pick<FileSources, "loading">, EntitlementFacts {
+  readonly isChosen: boolean;
+  readonly failed: readonly Pick<MissingSource, "name" | "isNeeded">[];
+  readonly built: Built | null;
+}
+
+/** The first problem: no event, its people loading, nobody in it, no subscription (rule EV9). */
+export function eventProblem(facts: EventExportFacts): ExportProblem | null {
+  if (!facts.isChosen) return { code: "event-missing", detail: "No event is chosen yet.", goTo: null };
+  const unready = problemOfSources(facts);
+  if (unready) return unready;
+  if (facts.built && !facts.built.ok) return { code: "no-players", detail: "No one has entered yet.", goTo: null };
+  return problemOfEntitlement(facts);
 }

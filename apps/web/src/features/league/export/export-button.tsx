@@ -1,4 +1,4 @@
-import * as styles from "./export-button.module.css";
+import * as styles from "./export.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { Download } from "lucide-react";
 import { useId } from "react";
@@ -9,6 +9,8 @@ import { FloatingPart, lazyPart } from "../../../ui/lazy-part.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import type { ExportNoticeProps } from "./export-notice.tsx";
 import type { Exporting } from "./use-export.ts";
+import { PlansLink } from "./plans-link.tsx";
+import type { TargetMenuProps } from "./target-menu.tsx";
 
 const ExportNotice = lazyPart<ExportNoticeProps>({
   name: "The message",
@@ -62,3 +64,29 @@ export function ExportButton({ exporting, className }: { readonly exporting: Exp
     </div>
   );
 }
+
+/** On a phone and a tablet Export stays in sight at the bottom, beside the style and the program, or what is missing. */
+export function ExportDock({ exporting }: { readonly exporting: Exporting }) {
+  const { file, reason, hasNoSubscription, isWayToPlans } = exporting;
+  return (
+    <div className={styles.dock} data-dock="">
+      {(!file || hasNoSubscription || isWayToPlans) && (
+        <p data-file={file ? "" : undefined}>
+          {!file && <b>No file yet. </b>}
+          {hasNoSubscription && !isWayToPlans ? <PlansLink /> : reason}
+        </p>
+      )}
+      {file && <TargetButton {...exporting.writes} />}
+      <ExportButton exporting={exporting} />
+    </div>
+  );
+}
+
+/** The style and the program of the file, beside Export: which they are, and the others (rule TG14). */
+export const TargetButton = lazyPart<TargetMenuProps>({
+  name: "The choice of programs",
+  load: async () => (await import("./target-menu.tsx")).TargetMenu,
+  waiting: <Button disabled>Style and program</Button>,
+  // It is asked for again when the page is quiet.
+  instead: () => null,
+});

@@ -1,9 +1,8 @@
-import * as styles from "./export-notice.module.css";
+import * as styles from "./export.module.css";
 import { useEffect, useRef } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { PortalAnswer } from "../../../product/subscription/portal-answer.tsx";
-import { usePortal } from "../../../product/subscription/use-portal.ts";
+import { PortalAnswer, usePortal } from "../../../product/subscription/portal.tsx";
 import type { ExportProblem } from "./export-problem.ts";
 import type { Exporting } from "./use-export.ts";
 

@@ -1,8 +1,8 @@
 import { leagues } from "@agate/leagues";
 import type { League, MessageCode } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
+import { noticeOf } from "./export-problem.ts";
 import type { ExportProblem } from "./export-problem.ts";
-import { noticeOf } from "./notice-of.ts";
 
 const problem = (code: ExportProblem["code"]): ExportProblem => ({ code, detail: "More of it.", goTo: null });
 

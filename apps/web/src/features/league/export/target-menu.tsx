@@ -5,7 +5,7 @@ import type { TargetName, Writer, WrittenFile } from "@agate/captions";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { importWriter } from "../../../product/code-file/use-writer.ts";
-import { StyleField } from "../../../product/code-file/style-field.tsx";
+import { StyleField } from "../../../product/code-file/choice-parts.tsx";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,7 @@
+import * as styles from "./player-codes.module.css";
 import type { FieldLeague } from "@agate/leagues";
+import { fieldSports } from "@agate/captions";
+import type { CaptionFile } from "@agate/captions";
 import { SinceMarks } from "../since/since-marks.tsx";
 import { LeagueVisit } from "../sources/league-visit.tsx";
 import type { LeaguePageProps } from "../sources/league-visit.tsx";
@@ -9,8 +12,8 @@ import { useEventFile } from "../events/use-event-file.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-action.ts";
 import { fieldSettings } from "../settings/kinds.ts";
-import { fieldColumns } from "./field-columns.ts";
-import { PlayerCodes } from "./player-codes.tsx";
+import { commonCodesColumn, leftOutColumn, wordingColumns } from "../report/report-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 
 /** The page of a league whose events are tournaments with a field. */
 export function FieldLeaguePage({ league, loadSideline }: LeaguePageProps<FieldLeague>) {
@@ -49,4 +52,89 @@ function FieldPage({ league }: { readonly league: FieldLeague }) {
       explanation={<PlayerCodes sport={league.sport} file={exporting.isEntitled ? exporting.file : null} />}
     />
   );
+}
+
+interface PlayerCodesProps {
+  readonly sport: FieldLeague["sport"];
+  /** The file whose players serve as examples. */
+  readonly file: CaptionFile | null;
+}
+
+/** The note on codes of initials, as the file's own first line has it (rules G1, G2). */
+function PlayerCodes({ sport, file }: PlayerCodesProps) {
+  const examples = file ? exampleCodes(file) : [];
+  return (
+    <>
+      <h2 id="explanation">How player codes work</h2>
+      <p>
+        A code is the first letter of the first name and the first letter of the last name, in lower case. Players who
+        share initials all have more letters of the last name
+        {fieldSports[sport].sharersGet === "number" ? " or a number." : "."}
+      </p>
+      <p>
+        Initials that two players share have no code. You notice a code that does not expand; you may not notice a wrong
+        name.
+      </p>
+      {examples.length > 0 && (
+        <dl className={styles.defs}>
+          {examples.map(({ code, name }) => (
+            <div key={code}>
+              <dt>{code}</dt>
+              <dd>{name}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+interface ExampleCode {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A few players of a file with their codes: two with initials of their own, then two of the first who share theirs. */
+export function exampleCodes({ lines, report }: CaptionFile): readonly ExampleCode[] {
+  const shared = report.sharedInitials.flatMap(({ people }) => people);
+  const sharing = new Set(shared.map(({ person }) => person));
+  const alone = lines.flatMap((line) =>
+    line.kind === "code" && line.about?.person && !sharing.has(line.about.person.key)
+      ? [{ code: line.code, name: line.about.person.name }]
+      : [],
+  );
+  return [...alone.slice(0, 2), ...shared.slice(0, 2).map(({ code, name }) => ({ code, name }))];
+}
+
+/** The report on a field's file in words; the first three columns are always there, a zero is never hidden. */
+export function fieldColumns({ report, lines }: CaptionFile): readonly ReportColumn[] {
+  const { sharedInitials } = report;
+  const single = lines.flatMap((line) =>
+    line.kind === "code" && line.about?.person?.firstName === "" ? [{ ...line.about.person, code: line.code }] : [],
+  );
+  return [
+    leftOutColumn(report, "Everyone in the field has a line."),
+    {
+      count: sharedInitials.length,
+      title: "shared initials",
+      note: sharedInitials.length ? "" : "Every pair of initials belongs to one player.",
+      items: sharedInitials.map(({ initials, people }) => ({
+        what: initials,
+        why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${initials}.`,
+        codes: people.map(({ code }) => code),
+      })),
+    },
+    {
+      count: single.length,
+      title: single.length === 1 ? "single name" : "single names",
+      note: single.length ? "" : "Every player has a first and a last name.",
+      items: single.map(({ code, name }) => ({
+        what: name,
+        why: `Has the code ${code}.`,
+        codes: [code],
+      })),
+    },
+    ...wordingColumns(report),
+    ...commonCodesColumn(report),
+  ];
 }

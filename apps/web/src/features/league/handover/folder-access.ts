@@ -1,3 +1,6 @@
+import { openDB } from "idb";
+import type { DBSchema } from "idb";
+
 /*
  * The File System Access API, as far as it is used here (https://wicg.github.io/file-system-access): TypeScript's own types
  * leave out what only some browsers have.
@@ -35,4 +38,68 @@ export async function mayWriteInto(folder: FileSystemDirectoryHandle): Promise<b
   const mode = { mode: "readwrite" } as const;
   if ((await asking.queryPermission(mode)) === "granted") return true;
   return (await asking.requestPermission(mode)) === "granted";
+}
+
+/** The folder that a person's files are saved into, as this browser keeps it. */
+interface KeptFolder {
+  readonly folder: FileSystemDirectoryHandle;
+  /** What was written last under each name, as a SHA-256 in hexadecimal; the newest last. */
+  readonly written: Readonly<Record<string, string>>;
+}
+
+interface Schema extends DBSchema {
+  readonly folders: { key: string; value: KeptFolder };
+}
+
+/** Signing out deletes it by this name (session-hint.ts). */
+const name = "agate-folder";
+/** Older ones are asked about when they are met again. */
+const mostNames = 500;
+
+async function withStore<Answer>(
+  act: (db: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
+): Promise<Answer> {
+  const db = await openDB<Schema>(name, 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore("folders");
+    },
+    // Somebody signs out in another tab, which deletes it.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+  try {
+    return await act(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Null: there is none, or the browser does not say (a private window, a full disk). */
+export async function recallFolder(person: string): Promise<KeptFolder | null> {
+  return withStore(async (db) => (await db.get("folders", person)) ?? null).catch(() => null);
+}
+
+/** Remembers the folder for one person and forgets everybody else's. Rejects where the browser does not store it. */
+export async function rememberFolder(person: string, folder: FileSystemDirectoryHandle): Promise<void> {
+  const before = await recallFolder(person);
+  const isSame = (await before?.folder.isSameEntry(folder).catch(() => false)) ?? false;
+  await withStore(async (db) => {
+    const transaction = db.transaction("folders", "readwrite");
+    await transaction.store.clear();
+    await transaction.store.put({ folder, written: (isSame && before?.written) || {} }, person);
+    await transaction.done;
+  });
+}
+
+/** Notes what was written under a name, for as long as the folder is the same; other tabs may have noted theirs. */
+export async function noteWritten(person: string, fileName: string, hash: string): Promise<void> {
+  await withStore(async (db) => {
+    const transaction = db.transaction("folders", "readwrite");
+    const kept = await transaction.store.get(person);
+    if (kept) {
+      const { [fileName]: _before, ...others } = kept.written;
+      const written = Object.fromEntries([...Object.entries(others), [fileName, hash]].slice(-mostNames));
+      await transaction.store.put({ ...kept, written }, person);
+    }
+    await transaction.done;
+  });
 }

@@ -3,6 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { Fault } from "./save-into.ts";
 import type { FolderSaving } from "./use-folder.ts";
+import { canSaveIntoFolders } from "./folder-access.ts";
 
 /** What happened, and what to do about it. */
 const words: Readonly<Record<Fault, readonly [what: string, then: string]>> = {
@@ -64,5 +65,16 @@ export function FolderTrouble({ saving, name }: { readonly saving: FolderSaving;
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What to do instead, where the browser lets no page save into a folder: Firefox, Safari, and all on a phone (rule PP9). */
+export function NoFolderNote({ className }: { readonly className?: string | undefined }) {
+  if (canSaveIntoFolders()) return null;
+  return (
+    <p className={className}>
+      Downloads go where this browser's settings say. Chrome and Edge on a computer can also save into a folder that you
+      choose here.
+    </p>
   );
 }

@@ -2,8 +2,14 @@ import type { WrittenFile } from "@agate/captions";
 import { useEffect, useState } from "react";
 import { download } from "../../../lib/download.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { canSaveIntoFolders, chooseFolder, mayWriteInto } from "./folder-access.ts";
-import { noteWritten, recallFolder, rememberFolder } from "./folder-store.ts";
+import {
+  canSaveIntoFolders,
+  chooseFolder,
+  mayWriteInto,
+  noteWritten,
+  recallFolder,
+  rememberFolder,
+} from "./folder-access.ts";
 import { saveInto } from "./save-into.ts";
 import type { OnClash, Saving } from "./save-into.ts";
 

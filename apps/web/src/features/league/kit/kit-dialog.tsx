@@ -1,20 +1,21 @@
 import * as styles from "./kit.module.css";
 import type { Assignment } from "@agate/assignment";
-import { makeKit, templateFacts } from "@agate/assignment/kit";
-import type { Kit } from "@agate/assignment/kit";
+import { makeKit, templateFacts, templateFields } from "@agate/assignment/kit";
+import type { Kit, FieldName } from "@agate/assignment/kit";
 import type { CaptionFile, WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { useMemo } from "react";
+import type { ReactNode } from "react";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { isSample } from "../../../product/roster-age.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FileName } from "../../../ui/file-name.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
-import { KitContents } from "./kit-contents.tsx";
 import { KitWays } from "./kit-ways.tsx";
-import { TemplatePart } from "./template-part.tsx";
+import { TemplatePart, Conflicts, KeptAndFilled } from "./template-part.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
 
 export interface KitDialogProps {
@@ -104,4 +105,54 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, te
 
 function waitingFor(what: "game" | "event", reason: string | null): string {
   return `There is no file yet: choose the ${what}, and its kit is made here. ${reason ?? ""}`;
+}
+
+interface KitContentsProps {
+  readonly kit: Kit;
+  readonly hasTemplate: boolean;
+  /** The ways to take it, under its files. */
+  readonly children: ReactNode;
+}
+
+/** The files of a kit, what is in the template's fields and from whom, and where agency and schedule differ (rule KT6). */
+function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
+  const { values, kept, conflicts } = kit.template;
+  const names = Object.keys(templateFields) as readonly FieldName[];
+  return (
+    <>
+      <Conflicts of={conflicts} />
+      <section aria-labelledby="kit-files">
+        <h3 id="kit-files">In the kit</h3>
+        <ul className={styles.files}>
+          {kit.files.map(({ name }) => (
+            <li key={name}>
+              <FileName name={name} />
+            </li>
+          ))}
+        </ul>
+        {children}
+      </section>
+      <section aria-labelledby="kit-fields">
+        <h3 id="kit-fields">The template's fields</h3>
+        {hasTemplate && <KeptAndFilled template={kit.template} />}
+        <dl className={styles.fields}>
+          {names.map((name) => {
+            const held = values[name];
+            return (
+              held && (
+                <div key={name}>
+                  <dt>
+                    {templateFields[name].label}
+                    {kept.includes(name) && <span className={styles.agency}> your agency's</span>}
+                  </dt>
+                  <dd>{held.map((text) => text.trim()).join("; ")}</dd>
+                </div>
+              )
+            );
+          })}
+        </dl>
+        {!values.byline && <p className={styles.note}>The by-line is empty: your name in credits is not known.</p>}
+      </section>
+    </>
+  );
 }

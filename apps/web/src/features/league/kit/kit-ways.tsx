@@ -9,8 +9,7 @@ import { download } from "../../../lib/download.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { FolderTrouble } from "../handover/folder-trouble.tsx";
-import { NoFolderNote } from "../handover/no-folder-note.tsx";
+import { FolderTrouble, NoFolderNote } from "../handover/folder-trouble.tsx";
 import { fileToShare, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 

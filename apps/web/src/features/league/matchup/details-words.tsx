@@ -1,4 +1,4 @@
-import * as styles from "./details-words.module.css";
+import * as styles from "./matchup-page.module.css";
 import type { MatchupLeague } from "@agate/leagues";
 import type { ComponentType } from "react";
 import { lazyPart } from "../../../ui/lazy-part.tsx";

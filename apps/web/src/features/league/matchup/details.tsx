@@ -3,18 +3,25 @@ import * as textStyles from "../../../ui/text.module.css";
 import type { MatchupLeague } from "@agate/leagues";
 import { memo } from "react";
 import type { Dispatch } from "react";
+import { clean } from "@agate/captions";
+import { textLimit } from "@agate/assignment";
 import { Switch } from "../../../ui/switch.tsx";
-import type { FormAction } from "./form-state.ts";
-import type { FormState, PlaceField } from "./form.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
+import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { numberOptions } from "../../../product/code-file/choice-options.ts";
+import { styleInfo } from "../../../product/styles/style-name.ts";
 import { detailsId } from "../shell/details-toggle.tsx";
-import { FormatFields } from "./format-fields.tsx";
-import { placeOf } from "./matchup-assignment.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { Settings } from "../settings/use-settings.ts";
+import { KeepSettings } from "../settings/settings-parts.tsx";
+import type { FormAction } from "./form-state.ts";
+import type { FormState, PlaceField } from "./form.ts";
+import { placeOf } from "./matchup-assignment.ts";
 import { isOneTeam } from "./side-state.ts";
-import { TodaysRosters } from "./todays-rosters.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { fieldWarning } from "./box-text.ts";
+import { TodaysRosters } from "./teams.tsx";
 
 export interface DetailsProps {
   readonly league: MatchupLeague;
@@ -113,4 +120,74 @@ function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
       }}
     />
   );
+}
+
+interface FormatFieldsProps {
+  readonly settings: Settings<MatchupSettings>;
+  readonly onChoose: (choice: Partial<MatchupSettings>) => void;
+}
+
+const switches = [
+  { choice: "shortCodeLongName", label: "Short-code long name" },
+  { choice: "multipleTabCodes", label: "Multiple tab codes" },
+  { choice: "bracketedKeywords", label: "Bracketed keywords" },
+] as const;
+
+/** Caption style, jersey number format (unless the style fixes it), and the three switches. */
+function FormatFields({ settings, onChoose }: FormatFieldsProps) {
+  const { choices } = settings;
+  return (
+    <fieldset className={`${styles.group} ${styles.format}`}>
+      <legend className={textStyles.kicker}>Format</legend>
+      <KeepSettings className={styles.keep} settings={settings} />
+      <div className={`${styles.fields} ${styles.formatFields}`}>
+        <StyleField half style={choices.captionStyle} onChoose={(captionStyle) => onChoose({ captionStyle })} />
+        {styleInfo(choices.captionStyle).fixes.jerseyFormat === undefined && (
+          <SelectField
+            label={
+              <>
+                Jersey Number<VisuallyHidden> Format</VisuallyHidden>
+              </>
+            }
+            half
+            options={numberOptions}
+            value={choices.jerseyFormat}
+            onChange={(jerseyFormat) => onChoose({ jerseyFormat })}
+          />
+        )}
+        <DelimiterField />
+      </div>
+      <StyleNotePart style={choices.captionStyle} />
+      <div className={styles.switches}>
+        {switches.map(({ choice, label }) => (
+          <Switch
+            key={choice}
+            label={
+              <>
+                {label}
+                <span className={styles.stateWord} aria-hidden="true">
+                  {choices[choice] ? "Yes" : "No"}
+                </span>
+              </>
+            }
+            checked={choices[choice]}
+            onChange={(checked) => onChoose({ [choice]: checked })}
+          />
+        ))}
+      </div>
+      <details className={styles.more}>
+        <summary>Names and notes</summary>
+        <div className={styles.fields}>
+          <WordingPart choices={choices} onChoose={onChoose} />
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+/** What the person must know when the file does not take a box as it was typed; null when it does. */
+export function fieldWarning(typed: string): string | null {
+  const { length } = Array.from(clean(typed));
+  if (length > textLimit) return `${length} characters. The file takes the first ${textLimit}.`;
+  return /[^\P{C}\t\n\r]/u.test(typed) ? "Invisible characters are left out of the file." : null;
 }

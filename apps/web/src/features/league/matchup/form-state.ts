@@ -1,16 +1,24 @@
 import type { GameJson, TeamJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Day } from "@agate/captions/calendar";
+import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { matchupSettings } from "../settings/kinds.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import { choose } from "../settings/settings.ts";
-import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { movePanel, openPanel } from "../schedule/panel-state.ts";
 import type { PanelMove } from "../schedule/panel-state.ts";
-import { assignBoth, chooseTeam, emptySide, fillPrefix, keptPrefix, sideOfGame, typePrefix } from "./side-state.ts";
+import {
+  assignBoth,
+  chooseTeam,
+  emptySide,
+  fillPrefix,
+  keptPrefix,
+  sideOfGame,
+  typePrefix,
+  isPrefixTyped,
+} from "./side-state.ts";
 import type { SideName, SideState, Sides, TeamChoice } from "./side-state.ts";
-import type { FormState, PlaceField } from "./form.ts";
-import { undoTo } from "./undo.ts";
+import type { FormState, PlaceField, Undo } from "./form.ts";
 
 export type FormAction =
   | { readonly type: "game-picked"; readonly game: GameJson }
@@ -203,4 +211,25 @@ function nameTeams(league: MatchupLeague, state: FormState, teams: readonly Arri
 function nameInGame(game: GameJson | null, teamId: string | null): string | undefined {
   if (teamId === null) return undefined;
   return [game?.home_team, game?.away_team].find((side) => side?.team_id === teamId)?.team_name;
+}
+
+const placeLabels: Readonly<Record<PlaceField, string>> = {
+  venue: "Stadium Location",
+  city: "City",
+  date: "Date",
+  country: "Country",
+};
+
+/** The way back to a state; null where nothing in it was typed: what was picked is picked again by a press. */
+function undoTo(league: Pick<MatchupLeague, "prefix">, state: FormState): Undo | null {
+  const { gameId, game, gameDay, home, away, place } = state;
+  const typed: readonly (readonly [label: string, isTyped: boolean])[] = [
+    ["Home Team Prefix", isPrefixTyped(league.prefix, state, "home")],
+    ["Away Team Prefix", isPrefixTyped(league.prefix, state, "away")],
+    ["Custom Home Team Name", home.customName !== ""],
+    ["Custom Away Team Name", away.customName !== ""],
+    ...Object.entries(placeLabels).map(([field, label]) => [label, place[field as PlaceField] !== null] as const),
+  ];
+  const cleared = typed.flatMap(([label, isTyped]) => (isTyped ? [label] : []));
+  return cleared.length ? { before: { gameId, game, gameDay, home, away, place }, cleared } : null;
 }

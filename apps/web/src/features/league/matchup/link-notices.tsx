@@ -1,4 +1,4 @@
-import * as styles from "./link-notices.module.css";
+import * as styles from "./matchup-page.module.css";
 import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "@agate/captions/calendar";
 import { Alert } from "../../../ui/alert.tsx";

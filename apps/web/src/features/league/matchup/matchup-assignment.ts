@@ -3,17 +3,21 @@ import type { Venue } from "@agate/captions";
 import { printedDayOf } from "@agate/assignment";
 import type { Assignment, AssignedSide } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
-import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
+import { useMemo } from "react";
+import { writeDay } from "@agate/captions/calendar";
+import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
-import type { OwnTeams } from "../../../product/own-teams/use-own-teams.ts";
+import type { OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
-import type { AssignmentForm } from "../assignment/use-assignment.ts";
+import { useAssignment } from "../assignment/use-assignment.ts";
+import type { AssignmentForm, AssignmentFile } from "../assignment/use-assignment.ts";
+import type { Editing } from "../edits/use-editing.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame } from "./side-state.ts";
 import type { SideName, SideState } from "./side-state.ts";
 
 /** What the form of a match-up says: the rosters of its teams, and their assignment. */
-export function matchupForm(
+function matchupForm(
   league: MatchupLeague,
   state: FormInForce,
   own: OwnTeams["teams"],
@@ -100,10 +104,31 @@ function typedAlone({ game, place }: Pick<FormState, "game" | "place">): Pick<Ve
  * Which game of a double-header the file is of (rule F4); null for a match-up of one's own, also where a team of the
  * chosen game was replaced by another. A team put where the schedule has none yet, and one team alone, are still the game's.
  */
-export function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away">): number | null {
+function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away">): number | null {
   if (!game) return null;
   const scheduled = [sideOfGame(game.home_team).teamId, sideOfGame(game.away_team).teamId];
   const others = [home, away].filter(({ teamId }) => teamId !== null && !scheduled.includes(teamId));
   const unscheduled = scheduled.filter((teamId) => teamId === null);
   return others.length <= unscheduled.length ? game.game_no : null;
+}
+
+/** The file of the form of a match-up, with the rosters it is made of. */
+export function useMatchupFile(league: MatchupLeague, state: FormInForce, editing: Editing): AssignmentFile {
+  const { teams } = useOwnTeams();
+  const form = useMemo(() => matchupForm(league, state, teams), [league, state, teams]);
+  return useAssignment(league, form, editing);
+}
+
+/** "Portland Pioneers vs Austin Armadillos, July 4, Game 2"; null while no team is chosen. */
+export function matchupSummary(state: Pick<FormState, "home" | "away" | "game">): string | null {
+  const { home, away, game } = state;
+  if (!home.name && !away.name) return null;
+  const number = gameNoOf(state) ?? 1;
+  return [
+    `${home.name ?? "TBD"} vs ${away.name ?? "TBD"}`,
+    game && writeDay(game.game_date, "short"),
+    number > 1 && `Game ${number}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -1,23 +1,25 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { Dispatch, ReactNode } from "react";
+import { readPrefix } from "@agate/captions";
 import { rosterOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../ui/combobox.tsx";
 import { FieldError } from "../../../ui/field.tsx";
-import { isOwnTeam, ownTeamPath } from "../../../product/own-teams/own-teams.ts";
+import { isOwnTeam, ownTeamPath, keepOwnPrefix } from "../../../product/own-teams/own-teams.ts";
 import { Link } from "../../../router/link.tsx";
-import { AgeLine } from "../sources/roster-age-line.tsx";
 import { isSample } from "../../../product/roster-age.ts";
 import type { Dated } from "../../../product/roster-age.ts";
+import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { AgeLine } from "../sources/data-notes.tsx";
 import { useDated } from "../sources/use-dated.ts";
 import type { LineupWords } from "../sources/lineup-words.ts";
-import type { FormAction } from "./form-state.ts";
 import { EditButton, EditLinks } from "../edits/edit-links.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
-import { PrefixBox } from "./prefix-box.tsx";
+import type { FormAction } from "./form-state.ts";
 import type { SideName, SideState, TeamChoice } from "./side-state.ts";
 
 interface TeamSideProps {
@@ -120,6 +122,51 @@ export function TeamSide({
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+interface PrefixBoxProps {
+  readonly name: SideName;
+  readonly side: SideState;
+  readonly clash: boolean;
+  readonly dispatch: Dispatch<FormAction>;
+}
+
+const labels: Readonly<Record<SideName, string>> = { home: "Home Team ", away: "Away Team " };
+
+/** The letter that begins every code of a team; what is typed replaces it (rule P1). */
+function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
+  const id = `${name}-prefix`;
+  const type = ({ value }: HTMLInputElement) => {
+    dispatch({ type: "prefix-typed", side: name, text: value });
+    const read = readPrefix(value);
+    if (side.teamId !== null && isOwnTeam(side.teamId) && "prefix" in read) keepOwnPrefix(side.teamId, read.prefix);
+  };
+  const ref = usePreHydrationValue((box: HTMLInputElement) => {
+    if (box.value !== side.prefix) type(box);
+  });
+  const fault = side.refusal ? `${id}-refusal` : clash ? "prefix-clash" : undefined;
+  return (
+    <div className={styles.prefix}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{labels[name]}</VisuallyHidden>Prefix
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        value={side.prefix}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault}
+        // What is typed replaces the letter that is there; a press would take the selection away again.
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => type(target)}
+        onBlur={() => dispatch({ type: "prefix-left", side: name })}
+      />
     </div>
   );
 }

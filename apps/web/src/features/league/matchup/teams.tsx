@@ -10,23 +10,22 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
-import type { EditLink } from "../edits/edit-links.tsx";
-import { newTeamPath } from "../../../product/own-teams/own-teams.ts";
-import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
+import { newTeamPath, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { Link } from "../../../router/link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { teamWords } from "../../../product/team-words.ts";
+import type { Dated } from "../../../product/roster-age.ts";
+import { Switch } from "../../../ui/switch.tsx";
+import type { EditLink } from "../edits/edit-links.tsx";
 import { useTryAgain } from "../sources/use-try-again.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
-import { teamWords } from "../../../product/team-words.ts";
-import type { LineupWords } from "../sources/lineup-words.ts";
 import { TeamSide } from "./team-side.tsx";
-import { TodaysRosters } from "./todays-rosters.tsx";
-import type { Dated } from "../../../product/roster-age.ts";
 
 /** Of each side the way to edit its roster; the same object until something of it changes. */
-export type EditLinksOfSides = Readonly<Record<"home" | "away", EditLink>>;
+type EditLinksOfSides = Readonly<Record<"home" | "away", EditLink>>;
 
 interface TeamsProps {
   readonly league: MatchupLeague;
@@ -139,3 +138,23 @@ export const Teams = memo(function Teams(props: TeamsProps) {
     </>
   );
 });
+
+interface TodaysRostersProps {
+  /** It stands among the details, where there is no room beside a team. */
+  readonly inDetails?: boolean;
+  readonly areTodays: boolean;
+  readonly dispatch: Dispatch<FormAction>;
+}
+
+/** Of a past game: whether its file is made of today's rosters in place of those of its day (rule LU24). */
+export function TodaysRosters({ inDetails, areTodays, dispatch }: TodaysRostersProps) {
+  return (
+    <div className={inDetails ? styles.inDetails : styles.beside}>
+      <Switch
+        label="Today's rosters"
+        checked={areTodays}
+        onChange={(checked) => dispatch({ type: "rosters-chosen", areTodays: checked })}
+      />
+    </div>
+  );
+}

@@ -1,10 +1,11 @@
 import type { MatchupLeague } from "@agate/leagues";
 import { useExport } from "../export/use-export.ts";
-import type { ExportWords } from "../export/export-action.ts";
 import type { Exporting } from "../export/use-export.ts";
+import type { ExportWords } from "../export/export-action.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
-import type { LiveFile } from "../sources/use-file-sources.ts";
-import { exportProblem } from "./export-problem.ts";
+import type { LiveFile, LoadingSource, MissingSource } from "../sources/use-file-sources.ts";
+import { problemOfSources, problemOfEntitlement } from "../export/export-problem.ts";
+import type { ExportProblem, EntitlementFacts } from "../export/export-problem.ts";
 import { prefixesClash } from "./side-state.ts";
 import type { MatchupForm } from "./use-matchup-form.ts";
 
@@ -41,4 +42,34 @@ export function useMatchupExport(
     entitlement,
     problem,
   });
+}
+
+/** What the page knows of an export at this moment. */
+export interface ExportFacts extends EntitlementFacts {
+  readonly homeChosen: boolean;
+  readonly awayChosen: boolean;
+  /** What is still on its way: "Boston Red Sox", "the common codes". */
+  readonly loading: readonly LoadingSource[];
+  /** What could not be loaded and was not given up by the person. */
+  readonly failed: readonly Pick<MissingSource, "name" | "isNeeded">[];
+  readonly clash: boolean;
+}
+
+/** The first problem in the order of rule PG21: teams, loading, prefix, subscription. */
+export function exportProblem(facts: ExportFacts): ExportProblem | null {
+  if (!facts.homeChosen || !facts.awayChosen) {
+    const empty = [!facts.homeChosen && "Home Team", !facts.awayChosen && "Away Team"].filter((name) => name !== false);
+    const goTo = facts.homeChosen ? { id: "away-team", label: "Away Team" } : { id: "home-team", label: "Home Team" };
+    return { code: "teams-missing", detail: `${empty.join(" and ")} ${empty.length > 1 ? "are" : "is"} empty.`, goTo };
+  }
+  const unready = problemOfSources(facts);
+  if (unready) return unready;
+  if (facts.clash)
+    return {
+      code: "prefix-error",
+      // The sentence itself stands once, under the prefixes.
+      detail: "Both teams have the same letter.",
+      goTo: { id: "home-prefix", label: "Home Team Prefix" },
+    };
+  return problemOfEntitlement(facts);
 }

@@ -2,8 +2,7 @@ import { unitsBy } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { layOut, paperNames } from "./pages.ts";
 import type { Laid, Order, PaperName } from "./pages.ts";
-import { readPaper, writePaper } from "./paper-choices.ts";
-import { columnsOf, fitWords } from "./paper-words.ts";
+import { readPaper, writePaper, columnsOf, fitWords } from "./paper-words.ts";
 import type { Group, Spotted, Spotting } from "./spotting.ts";
 
 const positions = ["QB", "CB", "K", "WR", "LB", "OT"];

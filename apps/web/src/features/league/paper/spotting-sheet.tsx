@@ -9,7 +9,7 @@ import type { CSSProperties } from "react";
 import { createPortal } from "react-dom";
 import { useQuery } from "../../../api/use-query.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
-import { afterPaint } from "../../../lib/after-paint.ts";
+import { afterPaint } from "../../../lib/yield-to-page.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
@@ -21,8 +21,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { layOut, paperNames, papers } from "./pages.ts";
 import type { Order } from "./pages.ts";
 import { PaperPage } from "./paper-page.tsx";
-import { readPaper, writePaper } from "./paper-choices.ts";
-import { columnsOf, fitWords } from "./paper-words.ts";
+import { readPaper, writePaper, columnsOf, fitWords } from "./paper-words.ts";
 import { spottingOf } from "./spotting.ts";
 
 interface SpottingSheetProps {

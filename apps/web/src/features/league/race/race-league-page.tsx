@@ -1,5 +1,12 @@
 import * as textStyles from "../../../ui/text.module.css";
 import type { RaceLeague } from "@agate/leagues";
+import type { DriversJson } from "@agate/api";
+import { nameOf } from "@agate/captions";
+import type { CaptionFile, PersonRow } from "@agate/captions";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { numberOptions } from "../../../product/code-file/choice-options.ts";
+import { styleInfo } from "../../../product/styles/style-name.ts";
 import { SinceMarks } from "../since/since-marks.tsx";
 import { LeagueVisit } from "../sources/league-visit.tsx";
 import type { LeaguePageProps } from "../sources/league-visit.tsx";
@@ -9,14 +16,10 @@ import { useEventExport } from "../events/use-event-export.ts";
 import { useEventFile } from "../events/use-event-file.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-action.ts";
-import { raceColumns } from "./race-columns.ts";
 import { raceSettings } from "../settings/kinds.ts";
 import type { RaceSettings } from "../settings/kinds.ts";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { numberOptions } from "../../../product/code-file/choice-options.ts";
-import { styleInfo } from "../../../product/styles/style-name.ts";
-import type { DriversJson } from "@agate/api";
+import { commonCodesColumn, leftOutColumn, wordingColumns } from "../report/report-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 
 /** The page of a league whose events are races. */
 export function RaceLeaguePage({ league, loadSideline }: LeaguePageProps<RaceLeague>) {
@@ -123,4 +126,43 @@ function DriverCodes({ league, scope }: DriverCodesProps) {
       )}
     </>
   );
+}
+
+/** The report on a race's file in words; the first three columns are always there, a zero is never hidden. */
+export function raceColumns({ report, lines }: CaptionFile, drivers: readonly PersonRow[]): readonly ReportColumn[] {
+  const { sharedNumbers } = report;
+  const codeByKey = new Map(
+    lines.flatMap((line) =>
+      line.kind === "code" && line.about?.person ? [[line.about.person.key, line.code] as const] : [],
+    ),
+  );
+  const incomplete = drivers.flatMap((driver, at) => {
+    const code = codeByKey.get(`drivers[${at}]`);
+    return code !== undefined && !(driver.team && driver.make) ? [{ driver, code }] : [];
+  });
+  return [
+    leftOutColumn(report, "Every driver has a line."),
+    {
+      count: sharedNumbers.length,
+      title: sharedNumbers.length === 1 ? "shared number" : "shared numbers",
+      note: sharedNumbers.length ? "The first driver keeps the plain code." : "Every number belongs to one driver.",
+      items: sharedNumbers.map(({ number, people }) => ({
+        what: number,
+        why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}.`,
+        codes: people.map(({ code }) => code),
+      })),
+    },
+    {
+      count: incomplete.length,
+      title: "without a team or make",
+      note: incomplete.length ? "Their lines are written without it." : "Every driver has both.",
+      items: incomplete.map(({ driver, code }) => ({
+        what: nameOf(driver).full,
+        why: `No ${[!driver.team && "team", !driver.make && "make"].filter(Boolean).join(", no ")}.`,
+        codes: [code],
+      })),
+    },
+    ...wordingColumns(report),
+    ...commonCodesColumn(report),
+  ];
 }

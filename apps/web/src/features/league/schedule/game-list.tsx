@@ -1,20 +1,20 @@
-import * as styles from "../shell/game-list.module.css";
 import * as schedulePanel from "./schedule-panel.module.css";
+import * as styles from "../shell/game-list.module.css";
 import type { GameJson } from "@agate/api";
 import { memo, useEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
+import { reasonOf } from "../../../api/failure.ts";
 import { ListState } from "../../../ui/list-state.tsx";
-import { moveFocus } from "../keyboard/move-focus.ts";
-import { useQuietScrollbar } from "../shell/use-quiet-scrollbar.ts";
-import { GameButton } from "./game-button.tsx";
-import { GamesState } from "./games-state.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { moveFocus } from "../keyboard/focus.ts";
+import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
+import { SinceMark } from "../since/since-marks.tsx";
 import { LongDay, mostAtFirst } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
-import { Button } from "../../../ui/button.tsx";
+import { nearDays, nearDayWords, hourOf, placeLine } from "./game-lists.ts";
 
 interface GameListProps {
   readonly panel: PanelState;
@@ -102,3 +102,73 @@ function MoreGames({ onMore, within }: MoreGamesProps) {
     </div>
   );
 }
+
+interface GamesStateProps {
+  readonly panel: PanelState;
+  readonly today: Day;
+  readonly games: GamesShown;
+  readonly onMove: (move: PanelMove) => void;
+}
+
+/** What stands in the place of games: on their way, failed, or none; nothing where there are some. */
+export function GamesState({ panel, today, games, onMove }: GamesStateProps) {
+  if (games.state === "loading") return <ListState state="loading" title="Loading games..." rows={5} />;
+  if (games.state === "failed")
+    return (
+      <ListState state="failed" title="The schedule could not be loaded" onRetry={games.retry}>
+        {`${reasonOf(games.error)} Your form is unchanged.`}
+      </ListState>
+    );
+  if (games.days.length) return null;
+  const { selectedDate } = panel;
+  const day = selectedDate ?? today;
+  const near = nearDays(games.read, day, games.bounds);
+  return (
+    <ListState
+      state="empty"
+      title={selectedDate ? `No games scheduled for ${writeDay(selectedDate, "plain")}` : "No upcoming games scheduled"}
+      action={near.map((other) => (
+        <Button key={other} onClick={() => onMove({ to: "day", day: other })}>
+          {`Go to ${writeDay(other, "plain")}`}
+        </Button>
+      ))}
+    >
+      {near.map((other) => nearDayWords(other, { day, today })).join(" ") ||
+        "Choose two teams to make a match-up of your own."}
+    </ListState>
+  );
+}
+
+interface GameButtonProps {
+  readonly game: GameJson;
+  readonly isSelected: boolean;
+  /** Its file has been exported since the page was opened. */
+  readonly isExported: boolean;
+  readonly onPick: (game: GameJson) => void;
+}
+
+/** One game: home versus away, hour or state, venue, city and country. */
+export const GameButton = memo(function GameButton({ game, isSelected, isExported, onPick }: GameButtonProps) {
+  const place = placeLine(game);
+  return (
+    <button type="button" className={styles.game} data-game="" aria-pressed={isSelected} onClick={() => onPick(game)}>
+      <span className={styles.what}>
+        <strong>{game.home_team.team_name || "TBD"}</strong>{" "}
+        <span>
+          <i className={styles.versus}>vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
+        </span>
+      </span>
+      <span className={styles.hour}>{hourOf(game)}</span>
+      <span className={styles.where}>
+        {game.location && <small>{game.location}</small>}
+        {place && <small>{place}</small>}
+      </span>
+      <span className={styles.marks}>
+        {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}
+        {game.lineup_out && <small className={styles.lineup}>Line-up out</small>}
+        {isExported && <ExportedMark />}
+        <SinceMark event={game.game_id} />
+      </span>
+    </button>
+  );
+});

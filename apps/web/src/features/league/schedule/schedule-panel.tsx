@@ -5,7 +5,7 @@ import { writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { useNow } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
-import { DayLink, SideFoot } from "../shell/side-foot.tsx";
+import { DayLink, SideFoot } from "../shell/side-list.tsx";
 import { DayTools } from "./day-tools.tsx";
 import { GameList } from "./game-list.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";

@@ -1,10 +1,12 @@
 import * as styles from "./keep-settings.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { useEffect, useRef } from "react";
-import { useOwnState } from "../../../product/mine/use-own-state.ts";
+import { useOwnState } from "../../../product/mine/use-owner.ts";
+import { presetBefore } from "../../../product/presets/use-preset.ts";
 import type { PresetChange } from "../../../product/presets/use-preset.ts";
-import { presetBefore } from "../../../product/presets/preset-before.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
+import { presetNotes } from "../../../product/presets/preset-words.ts";
 import type { Settings } from "./use-settings.ts";
 
 interface KeepSettingsProps<Choices> {
@@ -56,4 +58,11 @@ export function KeepSettings<Choices extends object>({ settings, className }: Ke
       )}
     </span>
   );
+}
+
+/** Says which presets this version does not know, where the page follows them (rule PS7). */
+export function PresetNotes<Choices extends object>({ settings }: { readonly settings: Settings<Choices> }) {
+  const { presets, choices } = settings;
+  const notes = presetNotes(presets.unknown.filter(({ field }) => field in choices));
+  return notes.length ? <p className={textStyles.hint}>{notes.join(" ")}</p> : null;
 }

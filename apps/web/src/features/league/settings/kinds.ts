@@ -7,7 +7,7 @@ import {
   defaultTarget,
 } from "@agate/captions";
 import type { FileChoices, MatchupChoices, NamesChoice, NoteMark, RaceChoices, TargetName } from "@agate/captions";
-import { namesChoices } from "../../../product/code-file/wording-choices.ts";
+import { namesChoices } from "../../../product/code-file/choice-options.ts";
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";

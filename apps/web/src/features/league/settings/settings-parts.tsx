@@ -15,6 +15,6 @@ export const KeepSettings: ComponentType<SettingsPartProps> = lazyPart<SettingsP
 });
 export const PresetNotes: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({
   name: "What your presets say",
-  load: async () => (await import("./preset-notes.tsx")).PresetNotes,
+  load: async () => (await import("./keep-settings.tsx")).PresetNotes,
   instead: () => null,
 });

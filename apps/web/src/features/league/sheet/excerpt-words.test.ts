@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { excerptWords } from "./excerpt-words.ts";
+import { excerptWords } from "./excerpt.ts";
 
 it("[EV12] an excerpt tells the whole number of lines, how many people, and of the common codes that it is at most as many", () => {
   const words = (lines: number, people: number, codes: number | null, isEntitlementUnread = false) => {

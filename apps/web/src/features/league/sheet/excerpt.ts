@@ -1,10 +1,11 @@
 import type { CaptionFile, Part } from "@agate/captions";
+import { countOf } from "./counts.ts";
 
 /** How many people of each team, field or entry list are shown to somebody who may not export. */
 const peopleShown = 3;
 
 /** What somebody who may not export sees of a file, and how many lines there are beside it. */
-export interface Excerpt {
+interface Excerpt {
   /** The same file with fewer lines; its report is the whole file's. */
   readonly file: CaptionFile;
   readonly more: number;
@@ -33,3 +34,33 @@ export function excerptOf(file: CaptionFile): Excerpt {
 }
 
 const peopleShownOf: ReadonlySet<Part> = new Set(["home", "away", "field", "drivers"]);
+
+/** What is said under an excerpt: how much more there is, and what of it cannot be told from here. */
+export interface ExcerptWords {
+  readonly more: string;
+  readonly note: string;
+}
+
+interface Withheld {
+  /** Lines of this file that are not shown. */
+  readonly lines: number;
+  /** People who are not shown. */
+  readonly people: number;
+  /** The sport's common codes, which are not here to be looked at; null: how many is not known. */
+  readonly codes: number | null;
+  /** Whether the person has a subscription could not be read. */
+  readonly isEntitlementUnread: boolean;
+}
+
+/** The whole number, as far as it can be known where the common codes are not. */
+export function excerptWords({ lines, people, codes, isEntitlementUnread }: Withheld): ExcerptWords {
+  const whose = isEntitlementUnread ? "once your subscription has been read" : "for subscribers";
+  const others = people ? `${people} more ${people === 1 ? "person" : "people"}` : "";
+  if (codes === null) return { more: `${countOf(lines, "more line")} and the common codes ${whose}`, note: others };
+  // One whose code the file already has gives way to it.
+  const common = codes ? `up to ${countOf(codes, "common code")}` : "";
+  return {
+    more: `${countOf(lines + codes, "more line")} ${whose}`,
+    note: [others, common].filter(Boolean).join(" and ").replace(/^u/, "U"),
+  };
+}

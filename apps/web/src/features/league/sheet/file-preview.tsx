@@ -2,11 +2,10 @@ import * as styles from "./sheet.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { excerptOf } from "./excerpt.ts";
-import { excerptWords } from "./excerpt-words.ts";
-import type { ExcerptWords } from "./excerpt-words.ts";
+import { excerptOf, excerptWords } from "./excerpt.ts";
+import type { ExcerptWords } from "./excerpt.ts";
 import { exampleSentence } from "../../../product/code-file/example-sentence.ts";
-import { FileLines } from "../../../product/code-file/file-lines.tsx";
+import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FindBox } from "./find-box.tsx";
 import { partsOf, rowsOf } from "../../../product/code-file/file-rows.ts";
@@ -17,7 +16,6 @@ import { placeInFile } from "./place-in-file.ts";
 import { ReportView } from "../report/report-view.tsx";
 import * as reportWords from "../report/report-words.ts";
 import type { Fix, ReportColumn } from "../report/report-words.ts";
-import { scrollToLine } from "../../../product/code-file/scroll-to-line.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
 
 export interface FilePreviewProps {

@@ -16,7 +16,7 @@ import {
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Favorite } from "@agate/mine";
-import { afterPaint } from "../../../lib/after-paint.ts";
+import { afterPaint } from "../../../lib/yield-to-page.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { useLinkWithStyle } from "../../../product/own-styles/use-link-with-style.ts";
@@ -30,8 +30,7 @@ import { savingWords } from "../../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../../product/venue/use-saving.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
-import { FolderTrouble } from "../handover/folder-trouble.tsx";
-import { NoFolderNote } from "../handover/no-folder-note.tsx";
+import { FolderTrouble, NoFolderNote } from "../handover/folder-trouble.tsx";
 import { fileToShare, isAnswer, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 import { openKit } from "../kit/kit-door.ts";

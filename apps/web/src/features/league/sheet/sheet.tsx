@@ -6,16 +6,16 @@ import type { Favorite } from "@agate/mine";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
-import { WriterNotice } from "../export/writer-notice.tsx";
+import { WriterNotice } from "../export/lazy-alerts.tsx";
 import { isSample as isAnySample } from "../../../product/roster-age.ts";
 import type { Dated } from "../../../product/roster-age.ts";
-import { sampleNoteId } from "../sources/roster-age-line.tsx";
+import { sampleNoteId } from "../sources/data-notes.tsx";
 import type { FilePreviewProps } from "./file-preview.tsx";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { Fix, ReportColumn } from "../report/report-words.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { SinceNotice } from "../since/since-notice.tsx";
+import { SinceNotice } from "../since/since-marks.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 
 // Nothing of it is in sight before something was exported.

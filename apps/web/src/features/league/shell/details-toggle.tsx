@@ -1,4 +1,4 @@
-import * as styles from "./details-toggle.module.css";
+import * as styles from "./league-main.module.css";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -7,7 +7,7 @@ import { PlansLink } from "../export/plans-link.tsx";
 import { noCodeWords } from "./code-state.ts";
 import type { CodeState } from "./code-state.ts";
 import type { Answer as AnswerTo, Panel } from "./lookup.ts";
-import type { ShirtOf } from "./shirt-style.ts";
+import type { ShirtOf } from "./shirt-colors.ts";
 import type { Member } from "./squads.ts";
 
 interface AnswerProps {

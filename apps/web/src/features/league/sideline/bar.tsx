@@ -1,14 +1,18 @@
 import * as styles from "./bar.module.css";
 import { ArrowLeft } from "lucide-react";
 import type { League } from "@agate/leagues";
+import { useState } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { rosterAge } from "../../../product/roster-age.ts";
 import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
-import type { LineupWords } from "../sources/lineup-words.ts";
 import { Link } from "../../../router/link.tsx";
 import { useLocation } from "../../../router/location.ts";
-import type { View } from "./use-view.ts";
-import { LightChoice, LinesChoice, ViewMenu } from "./view-menu.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { LineupWords } from "../sources/lineup-words.ts";
+import type { View, WakeLock } from "./use-view.ts";
 
 interface BarProps {
   readonly league: Pick<League, "slug" | "title">;
@@ -48,5 +52,125 @@ export function Bar({ league, title, view, lineView, hasShirts, dated, what, lin
       <LightChoice view={view} />
       <ViewMenu view={view} lineView={lineView} hasShirts={hasShirts} />
     </div>
+  );
+}
+
+interface ViewMenuProps {
+  readonly view: View;
+  /** "By unit"; null: rosters say too little for it. */
+  readonly lineView: string | null;
+  readonly hasShirts: boolean;
+}
+
+/** How the numbers are shown, and whether the screen stays on. */
+function ViewMenu({ view, lineView, hasShirts }: ViewMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { wakeLock } = view;
+  return (
+    <Popover
+      label="View"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className={styles.button}>
+          View
+        </button>
+      }
+    >
+      <div className={styles.menu}>
+        <div className={styles.choices}>
+          {lineView && <LinesChoice view={view} lineView={lineView} />}
+          <LightChoice view={view} />
+        </div>
+        <Switch
+          label="Keep the screen on"
+          hint={
+            wakeLock === "refused" || wakeLock === "missing"
+              ? "This browser does not support it."
+              : "Until you leave this page."
+          }
+          checked={view.keepsOn}
+          onChange={view.keepOn}
+        />
+        {hasShirts && (
+          <Switch
+            label="Swap shirts"
+            hint="Filled is the dark shirt, outlined the white one."
+            checked={view.isSwapped}
+            onChange={view.swap}
+          />
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+function LinesChoice({ view, lineView }: { readonly view: View; readonly lineView: string }) {
+  return (
+    <Choice
+      label="Show"
+      options={[
+        ["numbers", "Numbers"],
+        ["lines", lineView],
+      ]}
+      chosen={view.isByLine ? "lines" : "numbers"}
+      onChoose={(one) => view.showByLine(one === "lines")}
+    />
+  );
+}
+
+function LightChoice({ view }: { readonly view: View }) {
+  return (
+    <Choice
+      label="Light"
+      options={[
+        ["light", "Light"],
+        ["dark", "Dark"],
+        ["sun", "Sun"],
+      ]}
+      chosen={view.light}
+      onChoose={view.setLight}
+    />
+  );
+}
+
+interface ChoiceProps<Name extends string> {
+  readonly label: string;
+  readonly options: readonly (readonly [name: Name, label: string])[];
+  readonly chosen: Name;
+  readonly onChoose: (name: Name) => void;
+}
+
+/** A few things of which one holds, side by side. */
+function Choice<Name extends string>({ label, options, chosen, onChoose }: ChoiceProps<Name>) {
+  return (
+    <fieldset className={styles.choice} aria-label={label}>
+      {options.map(([name, text]) => (
+        <button type="button" key={name} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Tells that the screen may go dark, where the browser does not let the page keep it on (rule SL10). */
+export function WakeLockNote({ wakeLock }: { readonly wakeLock: WakeLock }) {
+  const [isRead, setRead] = useState(false);
+  if (isRead || wakeLock === "on" || wakeLock === "off") return null;
+  return (
+    <Alert
+      tone="warn"
+      title="The screen may go dark"
+      action={
+        <Button look="bare" onClick={() => setRead(true)}>
+          Dismiss
+        </Button>
+      }
+    >
+      {wakeLock === "refused"
+        ? "The browser blocked it. The battery may be low."
+        : "This browser cannot keep the screen on."}
+    </Alert>
   );
 }

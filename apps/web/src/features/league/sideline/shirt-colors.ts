@@ -1,4 +1,6 @@
 import type { TeamJson } from "@agate/api";
+import type { CSSProperties } from "react";
+import type { Squad } from "./squads.ts";
 
 /** How the screen is lit: `sun` is black lines on white, for a screen in the sun. */
 export type Light = "light" | "dark" | "sun";
@@ -7,7 +9,7 @@ export type Light = "light" | "dark" | "sun";
 export type Shirt = "filled" | "outlined" | "plain";
 
 /** `#rrggbb` each. */
-export interface ShirtColors {
+interface ShirtColors {
   readonly ground: string;
   readonly ink: string;
   readonly edge: string;
@@ -95,4 +97,26 @@ function channels(color: string): readonly number[] {
 
 function hex(values: readonly number[]): string {
   return `#${values.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** What an element of a squad's numbers is given to look like its shirt. */
+export interface ShirtStyle {
+  readonly "data-shirt": Shirt;
+  readonly style: CSSProperties;
+}
+
+export type ShirtOf = (side: Squad["side"]) => ShirtStyle;
+
+/** @param filled the side in the dark shirt */
+export function shirtStyles(squads: readonly Squad[], light: Light, filled: "home" | "away"): ShirtOf {
+  const styles = new Map(
+    squads.map(({ side, colors }) => {
+      const shirt: Shirt = side === null ? "plain" : side === filled ? "filled" : "outlined";
+      const { ground, ink, edge } = shirtColors(colors, light, shirt);
+      const style = { "--n-ground": ground, "--n-ink": ink, "--n-edge": edge } as CSSProperties;
+      return [side, { "data-shirt": shirt, style }] as const;
+    }),
+  );
+  const nobodys: ShirtStyle = { "data-shirt": "plain", style: {} };
+  return (side) => styles.get(side) ?? nobodys;
 }

@@ -1,9 +1,29 @@
-import type { League } from "@agate/leagues";
+import type { League, MatchupLeague } from "@agate/leagues";
+import { makeFile } from "@agate/assignment";
+import { useMemo } from "react";
 import type { LoadCode } from "../../../lib/preload-later.ts";
+import { useToday } from "../../../lib/use-now.ts";
+import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { LeagueVisit } from "../sources/league-visit.tsx";
 import { fieldSettings, raceSettings } from "../settings/kinds.ts";
-import { EventSideline } from "./event-sideline.tsx";
-import { MatchupSideline } from "./matchup-sideline.tsx";
+import type { FieldSettings } from "../settings/kinds.ts";
+import { matchupTitle, useTitle } from "../address/use-title.ts";
+import { useEditing } from "../edits/use-editing.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import { matchupAssignment, useMatchupFile } from "../matchup/matchup-assignment.ts";
+import type { FormInForce } from "../matchup/form.ts";
+import { isOneTeam, sideNames } from "../matchup/side-state.ts";
+import { useMatchupForm } from "../matchup/use-matchup-form.ts";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
+import { lineupWords } from "../sources/lineup-words.ts";
+import type { EventLeague } from "../events/event-facts.ts";
+import { useEventFile } from "../events/use-event-file.ts";
+import { useEventPage } from "../events/use-event-page.ts";
+import type { SettingsKind } from "../settings/settings.ts";
+import { codeState } from "./code-state.ts";
+import { Sideline } from "./sideline.tsx";
+import { squadsOf } from "./squads.ts";
+import type { Squad } from "./squads.ts";
 
 interface SidelinePageProps {
   readonly league: League;
@@ -28,4 +48,131 @@ function sidelineOf(league: League) {
     case "race":
       return <EventSideline league={league} settings={raceSettings} />;
   }
+}
+
+/** The numbers of a game, or of two teams. */
+function MatchupSideline({ league }: { readonly league: MatchupLeague }) {
+  const form = useMatchupForm(league);
+  const { state, arrival } = form;
+  const file = useMatchupFile(league, state, useEditing());
+  const { mayExport, isUnread } = useEntitlement();
+  const { built, loading } = file;
+  const visible = useMemo(
+    () => codeState(built, loading.length > 0, { mayExport, isUnread }),
+    [built, loading.length, mayExport, isUnread],
+  );
+  const { lists, edits, marks } = file;
+  const today = useToday();
+  const { teams: own } = useOwnTeams();
+  const squads = useMemo(
+    () => squadsOfGame(league, state, own, { lists, edits, marks }, visible.codes),
+    [league, state, own, lists, edits, marks, visible.codes],
+  );
+  const { home, away } = state;
+  const title = matchupTitle(home.name, away.name) ?? home.name ?? away.name;
+  useTitle(title && `Sideline: ${title}`, league);
+  return (
+    <Sideline
+      league={league}
+      title={title}
+      isChosen={arrival === "waiting" || home.teamId !== null || away.teamId !== null}
+      squads={squads}
+      codeState={visible.state}
+      table={league.positions}
+      sources={
+        arrival === "failed" && form.gameError
+          ? {
+              ...file,
+              failed: [{ name: "the game of this link", isNeeded: true, error: form.gameError }],
+              retry: form.retryGame,
+            }
+          : { ...file, loading: loading.filter(({ kind }) => kind === "people") }
+      }
+      dated={file.dated}
+      lineup={today === null ? undefined : lineupWords(lists, today)}
+      what="Rosters"
+      notes={state.linkNotes}
+      onDismissNotes={() => form.dispatch({ type: "link-notes-read" })}
+      subject={`${home.teamId ?? ""} ${away.teamId ?? ""}`.trim()}
+    />
+  );
+}
+
+/**
+ * The people alone: names and numbers are there before the entitlement and the common codes are, with one team too, and
+ * whatever letters and style are. Neither is shown here: codes are those of the file.
+ */
+function squadsOfGame(
+  league: MatchupLeague,
+  state: FormInForce,
+  own: Parameters<typeof matchupAssignment>[2],
+  { lists, edits, marks }: Pick<AssignmentFile, "lists" | "edits" | "marks">,
+  codes: Parameters<typeof squadsOf>[2],
+): readonly Squad[] {
+  const chosen = (["home", "away"] as const).filter((side) => state[side].name !== null);
+  const nobody = { ...state.home, teamId: "", name: "-", customName: "" };
+  const both = {
+    ...state,
+    home: { ...(chosen.includes("home") ? state.home : nobody), prefix: "h" },
+    away: { ...(chosen.includes("away") ? state.away : nobody), prefix: "a" },
+  };
+  const assignment = matchupAssignment(league, both, own, { lists, positionCodes: [] });
+  const built = assignment && makeFile(assignment, { edits }).built;
+  if (!built?.ok) return [];
+  const names = sideNames(state);
+  const sides = isOneTeam(state) ? chosen.slice(0, 1) : chosen;
+  return squadsOf(
+    sides.map((side) => ({ side, name: names[side], colors: lists.find(({ part }) => part === side)?.team?.colors })),
+    built.file,
+    codes,
+    marks,
+  );
+}
+
+interface EventSidelineProps<Choices extends object> {
+  readonly league: EventLeague;
+  readonly settings: SettingsKind<Choices>;
+}
+
+const nobody: readonly Squad[] = [];
+
+/** The field of a tournament by initials, or the drivers of a race by car number. */
+function EventSideline<Choices extends FieldSettings>({ league, settings }: EventSidelineProps<Choices>) {
+  const page = useEventPage(league, settings);
+  const file = useEventFile(league, page, useEditing());
+  const { event, eventId } = page;
+  const { mayExport, isUnread } = useEntitlement();
+  const { built, loading, assignment, edits, marks } = file;
+  const visible = useMemo(
+    () => codeState(built, loading.length > 0, { mayExport, isUnread }),
+    [built, loading.length, mayExport, isUnread],
+  );
+  const name = event?.event_name ?? null;
+  const areRead = file.reads[0] !== undefined;
+  // The people alone are there before the entitlement and the common codes are.
+  const draft = useMemo(
+    () => areRead && assignment && makeFile(assignment, { edits }).built,
+    [areRead, assignment, edits],
+  );
+  const squads = useMemo(
+    () => (draft && draft.ok && name ? squadsOf([{ side: null, name }], draft.file, visible.codes, marks) : nobody),
+    [draft, name, visible.codes, marks],
+  );
+  useTitle(name && `Sideline: ${name}`, league);
+  return (
+    <Sideline
+      league={league}
+      title={name}
+      isChosen={eventId !== null}
+      squads={squads}
+      codeState={visible.state}
+      table={null}
+      sources={{ ...file, loading: loading.filter(({ kind }) => kind === "people" || kind === "link") }}
+      dated={file.dated}
+      what={league.kind === "field" ? "Field" : "Drivers"}
+      notes={page.linkNotes}
+      onDismissNotes={page.dismissNotes}
+      subject={eventId ?? ""}
+    />
+  );
 }

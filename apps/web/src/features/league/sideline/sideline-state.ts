@@ -1,3 +1,6 @@
+import { useEffect, useRef } from "react";
+import type { Dispatch } from "react";
+import { recallInTab, rememberInTab } from "../../../lib/tab-memory.ts";
 import type { Question } from "./lookup.ts";
 
 /** What is asked, and who was looked up before. */
@@ -7,7 +10,7 @@ export interface LookupState {
   readonly recent: readonly string[];
 }
 
-export type LookupAction =
+type LookupAction =
   /** The box holds another text. */
   | { readonly type: "typed"; readonly text: string; readonly digits: number; readonly shown: readonly string[] }
   | { readonly type: "asked"; readonly question: Question; readonly shown: readonly string[] }
@@ -44,4 +47,21 @@ function startAnew(before: string, text: string, digits: number): string {
 
 function remember(recent: readonly string[], ids: readonly string[]): readonly string[] {
   return [...ids, ...recent.filter((id) => !ids.includes(id))].slice(0, mostRecent);
+}
+
+const key = "agate:looked-up";
+
+/** Has the tab remember who was looked up: a phone reloads a page that was in the background (rule SL8). */
+export function useRecent(subject: string, recent: readonly string[], dispatch: Dispatch<LookupAction>): void {
+  const recalled = useRef<string | null>(null);
+  useEffect(() => {
+    if (!subject) return;
+    if (recalled.current !== subject) {
+      recalled.current = subject;
+      const [of, ...ids] = (recallInTab(key) ?? "").split("\n");
+      dispatch({ type: "recalled", recent: of === subject ? ids : [] });
+      return;
+    }
+    rememberInTab(key, [subject, ...recent].join("\n"));
+  }, [subject, recent, dispatch]);
 }

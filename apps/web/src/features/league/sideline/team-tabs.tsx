@@ -1,5 +1,5 @@
 import * as styles from "./sideline.module.css";
-import type { ShirtOf } from "./shirt-style.ts";
+import type { ShirtOf } from "./shirt-colors.ts";
 import type { Squad } from "./squads.ts";
 
 interface TeamTabsProps {

@@ -2,7 +2,7 @@ import * as styles from "./since-line.module.css";
 import { Download, X } from "lucide-react";
 import { useId, useState } from "react";
 import { ChangeItem, keyOfChange } from "../../../product/manifests/change-item.tsx";
-import { whenWords } from "../../../product/manifests/when-words.ts";
+import { whenWords } from "../../../product/manifests/file-age.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useSince } from "./use-since.ts";

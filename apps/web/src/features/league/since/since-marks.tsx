@@ -1,9 +1,10 @@
+import * as styles from "../shell/game-list.module.css";
 import { createContext, useContext, useState } from "react";
 import type { ReactNode } from "react";
 import { useQuiet } from "../../../lib/use-quiet.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import * as styles from "../shell/game-list.module.css";
 import type { Marks, WatchProps } from "./watch-files.tsx";
+import type { SinceNoticeProps } from "./use-since.ts";
 
 const MarksContext = createContext<Marks>(new Map());
 
@@ -35,4 +36,21 @@ export function SinceMark({ event }: { readonly event: string }) {
       {`${count} ${count === 1 ? "change" : "changes"} since your file`}
     </small>
   );
+}
+
+const Line = lazyPart<SinceNoticeProps>({
+  name: "What changed since your file",
+  load: () => import("./since-line.tsx").then(({ SinceLine }) => SinceLine),
+  waiting: null,
+  instead: () => null,
+});
+
+/**
+ * Remembers each file that is downloaded, and says in one line what has changed since. Its code is loaded once there is a
+ * file; a download before it has come is remembered then.
+ */
+export function SinceNotice(props: SinceNoticeProps) {
+  const [isWanted, setWanted] = useState(false);
+  if (props.exporting.file && !isWanted) setWanted(true);
+  return isWanted && <Line {...props} />;
 }

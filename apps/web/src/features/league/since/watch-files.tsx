@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
-import { isOver, isPlayed } from "../../../product/manifests/is-over.ts";
+import { isOver, isPlayed } from "../../../product/manifests/file-age.ts";
 import { useManifestChanges } from "../../../product/manifests/use-manifest-changes.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 

@@ -2,7 +2,6 @@ import type { PersonRow } from "@agate/captions";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { changeWords, peopleChange } from "./people-change.ts";
 
 interface ChangeNoticeProps {
   /** "Roster updated: Portland Pioneers" */
@@ -29,4 +28,51 @@ export function ChangeNotice({ title, rows }: ChangeNoticeProps) {
       {`${words} The preview and the export already have it.`}
     </Alert>
   );
+}
+
+/** How a list of people differs from the one before. */
+interface PeopleChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Same person, another number, position or name. */
+  readonly changed: readonly string[];
+}
+
+export function peopleChange(before: readonly PersonRow[], after: readonly PersonRow[]): PeopleChange {
+  const was = new Map(before.map((person) => [keyOf(person), person]));
+  const is = new Set(after.map(keyOf));
+  return {
+    added: after.filter((person) => !was.has(keyOf(person))).map(nameOf),
+    removed: before.filter((person) => !is.has(keyOf(person))).map(nameOf),
+    changed: after
+      .filter((person) => {
+        const old = was.get(keyOf(person));
+        return old && wordsOf(old) !== wordsOf(person);
+      })
+      .map(nameOf),
+  };
+}
+
+/** A field and an entry list have no ids: their people are told apart by name. */
+function keyOf(person: PersonRow): string {
+  return person.id || nameOf(person);
+}
+
+function nameOf({ first, last }: PersonRow): string {
+  return `${first} ${last}`.trim();
+}
+
+/** All of a person that a file shows. */
+function wordsOf(person: PersonRow): string {
+  const { number, position, team, make } = person;
+  return [nameOf(person), number, position, team, make].join("\t");
+}
+
+/** "Added: Ada Marsh. Changed: Lee Ott and 3 more."; "" when nothing that matters to a file is different. */
+export function changeWords({ added, removed, changed }: PeopleChange): string {
+  const list = (label: string, names: readonly string[]) => {
+    const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
+    return names.length ? `${label}: ${names.slice(0, 3).join(", ")}${more}.` : "";
+  };
+  return [list("Added", added), list("Removed", removed), list("Changed", changed)].filter(Boolean).join(" ");
 }

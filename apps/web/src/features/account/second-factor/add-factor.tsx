@@ -1,0 +1,135 @@
+import * as styles from "../account-page.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
+import { useEffect } from "react";
+import type { AppSetUpJson } from "@agate/api";
+import { usePost } from "../../../api/use-post.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { bringPasskeys, makePasskey } from "../../../product/second-factor/passkey.ts";
+import { failureWords } from "../../../product/session/failure-words.ts";
+import { askFor } from "../../../product/session/field-checks.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { NarrowForm } from "../../../ui/narrow-form.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import type { RunProven } from "./use-proven.tsx";
+import { useBegun } from "./use-begun.ts";
+
+interface AddPasskeyProps {
+  readonly run: RunProven;
+  readonly onAdded: () => void;
+  readonly onClose: () => void;
+}
+
+const unexplained = "The passkey could not be added. Please try again.";
+
+/** A passkey is named and made. */
+export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
+  const post = usePost();
+  useEffect(() => {
+    // What does not come now is asked for again when the form is sent.
+    bringPasskeys().catch(() => undefined);
+  }, []);
+  const form = useSubmit({ name: askFor("a name") }, async ({ name }) => {
+    const begun = await run(() => post("/api/auth/second-factor/new-passkey-options", {}));
+    if (begun === null) return null;
+    if (!begun.ok) return { text: failureWords(begun.failure, unexplained) };
+    const made = await makePasskey(begun.answer.options);
+    if (!made.ok) return { text: made.text };
+    const answer = { ...made.answer, response: { ...made.answer.response } };
+    const added = await run(() => post("/api/auth/second-factor/add-passkey", { name, answer }));
+    if (added === null) return null;
+    if (!added.ok) return { text: failureWords(added.failure, unexplained) };
+    showToast({ tone: "ok", title: "Passkey added", text: "From now on, signing in requires a second factor." });
+    onAdded();
+    return null;
+  });
+  return (
+    <FormDialog
+      title="Add a passkey"
+      lead="Your browser will ask for a fingerprint, a face, a PIN or a security key."
+      form={form}
+      action="Add Passkey"
+      acting="Waiting for Your Device..."
+      failureTitle="No passkey was added"
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        required
+        hint="So that you know it again: MacBook, blue key."
+        error={form.errors.name}
+      />
+    </FormDialog>
+  );
+}
+
+interface SetUpAppProps {
+  readonly run: RunProven;
+  readonly onAdded: () => void;
+  readonly onClose: () => void;
+}
+
+/** An authenticator app is set up: its QR code, and the first code it shows. */
+export function SetUpApp({ run, onAdded, onClose }: SetUpAppProps) {
+  const post = usePost();
+  const begun = useBegun(
+    () => run(() => post("/api/auth/second-factor/set-up-app", {})),
+    // Another tab may have been faster: what is there now is shown.
+    (why) => (why === "agate:app-is-on" ? onAdded() : onClose()),
+    ["agate:session-missing", "agate:app-is-on"],
+  );
+  return (
+    <Dialog title="Set up an authenticator app" open onOpenChange={onClose}>
+      {begun.state === "loading" && <ListState state="loading" title="Making a QR code..." rows={3} />}
+      {begun.state === "failed" && (
+        <ListState state="failed" title="The QR code could not be made" onRetry={begun.retry}>
+          {begun.why}
+        </ListState>
+      )}
+      {begun.state === "ready" && <FirstCode {...begun.answer} run={run} onAdded={onAdded} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetUpAppProps) {
+  const post = usePost();
+  const form = useSubmit({ code: checkCode }, async ({ code }) => {
+    const outcome = await run(() => post("/api/auth/second-factor/confirm-app", { code }));
+    if (outcome === null) return null;
+    if (outcome.ok || outcome.failure.problem?.type === "agate:app-is-on") {
+      showToast({ tone: "ok", title: "Authenticator app is on", text: "From now on, signing in requires a code." });
+      onAdded();
+      return null;
+    }
+    const { problem } = outcome.failure;
+    if (problem?.type === "agate:session-missing") onClose();
+    const text = failureWords(outcome.failure, "The app could not be turned on. Please try again.");
+    return problem?.type === "agate:wrong-code" ? { field: "code", text } : { text };
+  });
+  return (
+    <div className={layoutStyles.stack}>
+      <p>
+        Scan this with an authenticator app, such as the one of Google or Microsoft, 1Password or Apple's Passwords.
+      </p>
+      <QrCode content={address} label="QR code for the authenticator app" className={styles.code} />
+      <p className={`${textStyles.quiet} ${textStyles.small}`}>
+        On this device? <a href={address}>Open it in your app</a>, or type the key by hand:
+      </p>
+      <p className={styles.seed}>
+        <span className={textStyles.visuallyHidden}>Key: </span>
+        {seed.match(/.{1,4}/g)?.join(" ")}
+      </p>
+      <NarrowForm form={form} action="Turn On" acting="Checking..." failureTitle="The app is not on">
+        <CodeField error={form.errors.code} />
+      </NarrowForm>
+    </div>
+  );
+}

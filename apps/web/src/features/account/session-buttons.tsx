@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { useSignOut } from "../../product/session/use-sign-out.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { entranceFrom } from "../../product/session/return-path.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+
+/** The way out, of this device. */
+export function SignOutButton() {
+  const signOut = useSignOut();
+  const { mayLeave, question } = useUnsavedQuestion();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    if (!(await mayLeave())) return setLeaving(false);
+    const outcome = await outcomeOf(signOut());
+    if (outcome.ok) {
+      const text = outcome.answer === "later" ? { text: "You are offline: the session ends when you are online." } : {};
+      return showToast({ tone: "note", title: "Logged out", ...text });
+    }
+    setLeaving(false);
+    showToast({
+      tone: "bad",
+      title: "Logout Error",
+      text: "There was a problem signing you out. Please try again.",
+    });
+  };
+  return (
+    <>
+      <Button busy={isLeaving} onClick={() => void leave()}>
+        Sign Out
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** To the sign-in page, and back to the tab one came from. */
+export function SignInLink({
+  tab,
+}: {
+  readonly tab: "account" | "subscription" | "password" | "preferences" | "security";
+}) {
+  return (
+    <ButtonLink to={entranceFrom("/auth", tab === "account" ? "/account" : `/account?tab=${tab}`)} look="ink">
+      Sign In
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,37 @@
+import { hasNoContact } from "../../../api/failure.ts";
+import { useOffline } from "../../../lib/offline.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { PaidNotice } from "../../../product/subscription/paid-notice.tsx";
+import { useEntitlement } from "./use-entitlement.ts";
+import type { WriterMissingProps } from "./alerts.tsx";
+
+const EntitlementAlert = lazyPart({
+  name: "The message about your subscription",
+  load: async () => (await import("./alerts.tsx")).EntitlementAlert,
+});
+
+/** While the server cannot give the entitlement (rule PG42). Without contact the line under the header says it all. */
+export function EntitlementUnread() {
+  const { failure } = useEntitlement();
+  const isOffline = useOffline();
+  return failure && !hasNoContact(failure) && !isOffline && <EntitlementAlert />;
+}
+
+const PaymentDueNotice = lazyPart({
+  name: "The message about your last payment",
+  load: async () => (await import("./alerts.tsx")).PaymentDueNotice,
+});
+
+/**
+ * Over the file: what a payment has just opened (rule SW23), and while a payment is due, that it is and the way to pay it
+ * (rule SW16).
+ */
+export function PaymentDue() {
+  return useEntitlement().isPaymentDue ? <PaymentDueNotice /> : <PaidNotice />;
+}
+
+/** Shown where what writes for the chosen program did not come. */
+export const WriterNotice = lazyPart<WriterMissingProps>({
+  name: "The program",
+  load: async () => (await import("./alerts.tsx")).WriterMissing,
+});

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
+
+/** Arrow keys, Home and End move through the buttons of a list of games or events. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("[data-game]")];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  if (at < 0) return;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons[to]?.focus();
+}
+
+/**
+ * Picking a game or an event may take away what was pressed: the folded sidebar of a small screen, the offer in the empty
+ * sheet. The focus then goes to the file's name, so that the next key goes on from there.
+ */
+export function useKeptFocus(pickedId: string | null): void {
+  const before = useRef(pickedId);
+  useEffect(() => {
+    if (before.current === pickedId) return;
+    before.current = pickedId;
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body || !activeElement.checkVisibility())
+      document.getElementById("sheet-name")?.focus({ preventScroll: true });
+  }, [pickedId]);
+}

@@ -1,0 +1,79 @@
+import * as styles from "./game-list.module.css";
+import type { Provenance } from "@agate/api";
+import type { Day } from "@agate/captions/calendar";
+import { Check } from "lucide-react";
+import { useEffect } from "react";
+import type { RefObject } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { momentOf } from "../../../product/roster-age.ts";
+import { Link } from "../../../router/link.tsx";
+import { afterQuiet } from "../../../lib/after-quiet.ts";
+import { dayAddress } from "../address/day-address.ts";
+
+interface SideFootProps {
+  /** A sentence of the list's own. */
+  readonly lead?: string;
+  readonly provenance: Provenance | null;
+}
+
+/** Under the sidebar's list: how old the schedule is. */
+export function SideFoot({ lead, provenance }: SideFootProps) {
+  const now = useNow();
+  const confirmed = provenance?.confirmed_at;
+  const words = [
+    lead,
+    confirmed && now !== null && `Schedule confirmed ${momentOf(new Date(confirmed), new Date(now))}.`,
+  ].filter(Boolean);
+  return <p className={styles.sideFoot}>{words.join(" ")}</p>;
+}
+
+/** From a league's schedule to all the games of its day (rule DY1). */
+export function DayLink({ day, league }: { readonly day: Day | null; readonly league: string }) {
+  return (
+    <p className={styles.dayLink}>
+      <Link to={dayAddress(day, league)}>Several games in one zip</Link>
+    </p>
+  );
+}
+
+/** On a game or an event: its file has been exported. Who makes ten in a row sees what is left. */
+export function ExportedMark() {
+  return (
+    <small className={`${styles.mark} ${styles.exported}`}>
+      <Check />
+      Exported
+    </small>
+  );
+}
+
+/** Milliseconds (rule PG35). */
+const hideDelay = 600;
+
+/**
+ * The scrollbar of a list is there while the list is scrolled or pointed at, and goes 600 ms after: `data-scrollbar` on the
+ * box, for the style sheet. Where the keyboard is in the list the style sheet keeps it.
+ */
+export function useQuietScrollbar(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return undefined;
+    const hide = afterQuiet(() => delete current.dataset["scrollbar"], hideDelay);
+    const show = () => {
+      hide.cancel();
+      current.dataset["scrollbar"] = "shown";
+    };
+    const onScroll = () => {
+      show();
+      if (!current.matches(":hover")) hide.ask();
+    };
+    current.addEventListener("scroll", onScroll, { passive: true });
+    current.addEventListener("pointerenter", show);
+    current.addEventListener("pointerleave", hide.ask);
+    return () => {
+      hide.cancel();
+      current.removeEventListener("scroll", onScroll);
+      current.removeEventListener("pointerenter", show);
+      current.removeEventListener("pointerleave", hide.ask);
+    };
+  }, [box]);
+}

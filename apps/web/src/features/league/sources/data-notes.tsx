@@ -1,0 +1,109 @@
+import * as styles from "./data-notes.module.css";
+import type { Provenance } from "@agate/api";
+import type { League } from "@agate/leagues";
+import { useNow } from "../../../lib/use-now.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { isSample, rosterAge } from "../../../product/roster-age.ts";
+import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
+import { lacksData, markFor } from "../../../product/league-data.ts";
+import type { LineupWords } from "./lineup-words.ts";
+
+/** The id of the line while it says that the people are invented: preview and report are described by it. */
+export const sampleNoteId = "sample-note";
+
+interface RosterAgeLineProps {
+  readonly dated: readonly Dated[];
+  /** Of the games or events, which stand here before anybody is chosen. */
+  readonly schedule: Provenance | null;
+  readonly what: WhatIsDated;
+  /** What is said of the line-up, which is newer than any roster. */
+  readonly lineup?: LineupWords | undefined;
+  /** The age stands with each team: here it is for paper, phone and tablet, where it is said once. */
+  readonly isSaidElsewhere?: boolean;
+}
+
+/**
+ * How old the field, the drivers or all rosters of the page are, where they are from and when they are asked for again.
+ * Sample data says so from the beginning, here and nowhere else.
+ */
+export function RosterAgeLine({ dated, schedule, what, lineup, isSaidElsewhere }: RosterAgeLineProps) {
+  const shown = !dated.length && schedule?.sample ? [{ provenance: schedule, freshness: null }] : dated;
+  return (
+    <AgeLine
+      className={isSaidElsewhere && !isSample(shown) && styles.onPaper}
+      dated={shown}
+      what={what}
+      lineup={lineup}
+    />
+  );
+}
+
+interface AgeLineProps {
+  readonly className?: string | false | undefined;
+  readonly dated: readonly Dated[];
+  /** Left out where its name stands above. */
+  readonly what?: WhatIsDated;
+  readonly lineup?: LineupWords | undefined;
+}
+
+/** One line; nothing without anything to tell the age of. */
+export function AgeLine({ className, dated, what, lineup }: AgeLineProps) {
+  const now = useNow();
+  const age = now === null ? null : rosterAge(dated, new Date(now), what);
+  if (!age) return null;
+  const { state, headline, rest, source, next } = age;
+  return (
+    <p
+      className={classNames(styles.age, className)}
+      data-state={state}
+      id={state === "sample" ? sampleNoteId : undefined}
+    >
+      <span className={styles.dot} aria-hidden="true" />
+      <span>
+        {lineup && <Lineup {...lineup} />}
+        <span className={lineup && styles.behind}>
+          {lineup && ". "}
+          <b>{headline}</b>
+          {rest}
+          <span className={styles.source}>{source}</span>
+          {next}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** "Line-up out 5:41 PM ET: 1 added, 71 Smith"; a phone has room for who is named, and less of the rest. */
+function Lineup({ when, added, names }: LineupWords) {
+  return (
+    <b>
+      Line-up<span className={styles.long}> out</span>
+      {when && ` ${when}`}
+      {added && ": "}
+      <span className={names && styles.long}>
+        {added}
+        {names && ", "}
+      </span>
+      {names}
+    </b>
+  );
+}
+
+const people = { matchup: "rosters", field: "fields", race: "drivers" } as const;
+
+interface NoDataNoteProps {
+  readonly league: League;
+  /** The people on the page: the server says only each minute which leagues have data. */
+  readonly dated: readonly Pick<Dated, "provenance">[];
+}
+
+/** What a page says first while this server has nobody of its league (rules EV17, PI12). */
+export function NoDataNote({ league: { slug, title, kind }, dated }: NoDataNoteProps) {
+  if (!lacksData(slug) || dated.some(({ provenance: { confirmed_at: at } }) => at !== null)) return null;
+  return (
+    <p className={styles.note} {...markFor("lack", [slug])}>
+      <strong>Coming Soon.</strong>
+      {` Roster information and export for ${title} are being added: there is no data yet, and no file can be made here until its ${people[kind]} are brought in.`}
+    </p>
+  );
+}

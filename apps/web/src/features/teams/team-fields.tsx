@@ -1,0 +1,83 @@
+import type { OwnTeam } from "@agate/mine";
+import { positionTables, teamSports, readPrefix } from "@agate/captions";
+import { useState } from "react";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+interface ArticleFieldProps {
+  readonly article: OwnTeam["article"];
+  readonly onChange: (article: OwnTeam["article"]) => void;
+}
+
+const articles = [
+  { value: "league", label: "As the league has it" },
+  { value: "the", label: "“the Hawks”" },
+  { value: "none", label: "No article" },
+] as const;
+
+/** What stands before the name in "against the Hawks". */
+export function ArticleField({ article, onChange }: ArticleFieldProps) {
+  return (
+    <SelectField
+      half
+      label="Article"
+      options={articles}
+      value={article === null ? "league" : article ? "the" : "none"}
+      onChange={(value) => onChange(value === "league" ? null : value === "the" ? "the " : "")}
+    />
+  );
+}
+
+type Sport = NonNullable<OwnTeam["sport"]>;
+
+const sports = [
+  ...positionTables.map((sport) => ({ value: sport as Sport | "other", label: teamSports[sport].label })),
+  { value: "other" as const, label: "Another" },
+];
+
+interface SportFieldProps {
+  readonly sport: OwnTeam["sport"];
+  readonly onChange: (sport: OwnTeam["sport"]) => void;
+}
+
+/** Which words its positions are. */
+export function SportField({ sport, onChange }: SportFieldProps) {
+  return (
+    <SelectField
+      half
+      label="Sport"
+      options={sports}
+      value={sport ?? "other"}
+      onChange={(value) => onChange(value === "other" ? null : value)}
+    />
+  );
+}
+
+interface PrefixFieldProps {
+  readonly prefix: OwnTeam["prefix"];
+  readonly onChange: (prefix: OwnTeam["prefix"]) => void;
+}
+
+/** The letter that the team's codes begin with on every league's page (rule OT10). */
+export function PrefixField({ prefix, onChange }: PrefixFieldProps) {
+  const [refused, setRefused] = useState<string>();
+  return (
+    <TextField
+      half
+      // What a league's page or another device has set is shown.
+      key={prefix}
+      label="Prefix"
+      hint="Empty: as the league's page gives it."
+      error={refused}
+      defaultValue={prefix ?? ""}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onBlur={({ target }) => {
+        const read = readPrefix(target.value.trim());
+        setRefused("refused" in read ? read.refused : undefined);
+        if ("prefix" in read && read.prefix !== (prefix ?? "")) onChange(read.prefix || null);
+      }}
+    />
+  );
+}

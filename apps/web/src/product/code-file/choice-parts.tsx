@@ -1,0 +1,44 @@
+import * as styles from "./style-note.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import { builtInStyle } from "@agate/captions";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Link } from "../../router/link.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { StyleName } from "../styles/style-name.ts";
+import { useStyleOptions } from "../styles/style-options.ts";
+import { newStylePath } from "../own-styles/own-styles.ts";
+import type { WordingFieldsProps } from "./wording-fields.tsx";
+
+interface StyleFieldProps {
+  readonly style: StyleName;
+  readonly onChoose: (style: StyleName) => void;
+  readonly half?: boolean;
+}
+
+/** Which caption style the file is worded in. */
+export function StyleField({ style, onChoose, half }: StyleFieldProps) {
+  const options = useStyleOptions(style);
+  return <SelectField label="Caption Style" half={half} options={options} value={style} onChange={onChoose} />;
+}
+
+const StyleNote = lazyPart<{ readonly style: StyleName }>({
+  name: "What is known of this style",
+  load: async () => (await import("./style-note.tsx")).StyleNote,
+});
+
+/** What a style has to say of itself, which our own wording does not, and the way to one of one's own (rule OS13). */
+export function StyleNotePart({ style }: { readonly style: StyleName }) {
+  return builtInStyle(style) === null ? (
+    <StyleNote style={style} />
+  ) : (
+    <p className={`${textStyles.hint} ${styles.make}`}>
+      <Link to={newStylePath(style)}>Make your own style</Link>
+    </p>
+  );
+}
+
+/** What is seldom set stands behind a button: its code comes after the page is there. */
+export const WordingPart = lazyPart<WordingFieldsProps>({
+  name: "What is chosen of names and notes",
+  load: async () => (await import("./wording-fields.tsx")).WordingFields,
+});

@@ -1,0 +1,92 @@
+import type { MySubscriptionJson } from "@agate/api";
+import { useRef, useState } from "react";
+import { retryDelay } from "../../api/query-client.ts";
+import { usePost } from "../../api/use-post.ts";
+import { useQuery } from "../../api/use-query.ts";
+import type { ReadFailure } from "../../api/failure.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** Tells what came of a write, once the subscription was read anew. */
+type Tell = (subscription: MySubscriptionJson) => void;
+
+/** What became of a write whose answer was lost (rule SW22). */
+export interface Doubt {
+  /** It is not known yet. */
+  readonly isOpen: boolean;
+  readonly isAsking: boolean;
+  /** The answer was lost: the subscription is read anew until somebody answers, and then told. */
+  readonly begin: (tell: Tell) => void;
+  readonly askNow: () => void;
+}
+
+/**
+ * Finds out what came of a write whose answer was lost: asks at once, again with back-off, when the window gets the focus and
+ * when the network is back. Nothing is written a second time.
+ */
+export function useDoubt(): Doubt {
+  const post = usePost();
+  const [doubt, setDoubt] = useState<{ readonly number: number; readonly tell: Tell } | null>(null);
+  const count = useRef(0);
+  const { isFetching, refetch } = useQuery({
+    queryKey: ["settled", doubt?.number ?? 0],
+    enabled: doubt !== null,
+    queryFn: async () => {
+      const subscription = await post("/api/check-subscription", { settles: true });
+      setDoubt(null);
+      doubt?.tell(subscription);
+      return subscription;
+    },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: "always",
+    refetchOnReconnect: "always",
+    refetchInterval: ({ state: { data, errorUpdateCount } }) => (data ? false : retryDelay(errorUpdateCount || 1)),
+  });
+  return {
+    isOpen: doubt !== null,
+    isAsking: doubt !== null && isFetching,
+    begin: (tell) => setDoubt({ number: ++count.current, tell }),
+    askNow: () => void refetch(),
+  };
+}
+
+/**
+ * Whether nobody knows what came of a write: no answer came, or one that does not say (rule SW22). An answer with a reason
+ * says that it was not done; a fault of ours, or of what stands before us, says nothing.
+ */
+export function isUnanswered({ problem }: ReadFailure): boolean {
+  return problem === null || (problem.status >= 500 && problem.type !== "agate:payment-unavailable");
+}
+
+interface DoubtNoticeProps {
+  readonly doubt: Doubt;
+  /** "your subscription was canceled" */
+  readonly whether: string;
+}
+
+/** That it is not known yet what came of a write, while it is found out. */
+export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
+  if (!doubt.isOpen) return null;
+  return (
+    <div ref={showOnPhone}>
+      <Alert
+        tone="warn"
+        title={`We do not know yet whether ${whether}.`}
+        action={
+          <Button busy={doubt.isAsking} onClick={doubt.askNow}>
+            Ask now
+          </Button>
+        }
+      >
+        The answer was lost on the way. We are checking what happened and will show it here. Nothing is sent twice.
+      </Alert>
+    </div>
+  );
+}
+
+/** What was pressed may stand a screen below it. */
+function showOnPhone(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "center" });
+}

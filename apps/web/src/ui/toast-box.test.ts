@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { Toast } from "./toast.ts";
+import { emptyStack, moveStack } from "./toast-box.tsx";
+
+const toast = (title: string): Toast => ({ tone: "ok", title });
+const asked = [toast("one"), toast("two"), toast("three")];
+const titles = (stack: typeof emptyStack) => stack.toasts.map(({ toast: { title } }) => title);
+
+it("[SH8] takes every toast once, the newest first, whatever has become of the others", () => {
+  const first = moveStack(emptyStack, { to: "take", asked: asked.slice(0, 2) });
+  expect(titles(first)).toEqual(["two", "one"]);
+  expect(moveStack(first, { to: "take", asked: asked.slice(0, 2) })).toBe(first);
+  const [, one] = first.toasts;
+  const less = moveStack(first, { to: "remove", id: one?.id ?? -1 });
+  expect(titles(moveStack(less, { to: "take", asked }))).toEqual(["three", "two"]);
+});
+
+it("[SH8] one that is dismissed leaves, and is gone when it has left; twice does no harm", () => {
+  const stack = moveStack(emptyStack, { to: "take", asked });
+  const id = stack.toasts[1]?.id ?? -1;
+  const leaving = moveStack(stack, { to: "dismiss", id });
+  expect(leaving.toasts.map(({ isLeaving }) => isLeaving)).toEqual([false, true, false]);
+  expect(moveStack(leaving, { to: "dismiss", id })).toEqual(leaving);
+  const gone = moveStack(leaving, { to: "remove", id });
+  expect(titles(gone)).toEqual(["three", "one"]);
+  expect(moveStack(gone, { to: "remove", id })).toBe(gone);
+  expect(moveStack(gone, { to: "dismiss", id })).toBe(gone);
+});
