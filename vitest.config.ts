@@ -83,7 +83,12 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             provider: playwright({
               launchOptions: chromiumOptions,
-              contextOptions: { timezoneId: "Asia/Tokyo", permissions: ["clipboard-read", "clipboard-write"] },
+              // There is no service worker to be had at Vitest's address.
+              contextOptions: {
+                timezoneId: "Asia/Tokyo",
+                permissions: ["clipboard-read", "clipboard-write"],
+                serviceWorkers: "block",
+              },
             }),
             instances: [{ browser: "chromium" }],
           },
