@@ -24,7 +24,8 @@ import type { WayToServer } from "./way-to-server.ts";
 // The one file where browsers have the service worker (playwright.config.ts).
 const settings = {
   serviceWorkers: "allow",
-  allowed: /Failed to load (resource|module script)|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be loaded|unsupported MIME type/,
+  allowed:
+    /Failed to load (resource|module script)|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be loaded|unsupported MIME type/,
 } as const;
 test.use(settings);
 subscribed.use(settings);
