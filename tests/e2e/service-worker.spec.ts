@@ -24,7 +24,8 @@ import type { WayToServer } from "./way-to-server.ts";
 // The one file where browsers have the service worker (playwright.config.ts).
 const settings = {
   serviceWorkers: "allow",
-  allowed: /Failed to load (resource|module script)|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be loaded/,
+  allowed:
+    /Failed to load (resource|module script)|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be loaded|unsupported MIME type/,
 } as const;
 test.use(settings);
 subscribed.use(settings);
@@ -224,6 +225,24 @@ entitled(
     await page.getByRole("group", { name: "NFL" }).getByRole("checkbox").nth(1).check();
     await expect(page.getByRole("button", { name: "Export 1 file" }).first()).toBeEnabled({ timeout: 30_000 });
     await expect(page.getByRole("row").nth(1)).toContainText(/\d+ lines/);
+  },
+);
+
+withWay(
+  "[PK15] [OF1] a press before the service worker is there brings it; where it cannot come the pages are said to be missing @all",
+  async ({ way, page }) => {
+    way.block("portal", "/sw.js");
+    await page.goto(`${way.url}/day`);
+    await page.getByRole("checkbox", { name: "All of NFL" }).check();
+    await page.getByRole("button", { name: "Save offline" }).click();
+    const missing = page.getByRole("alert").filter({ hasText: "Not saved" });
+    await expect(missing).toContainText("the pages are not: without a network keep this one open.");
+    await expect(page.getByText("opens no page")).toHaveCount(0);
+    way.block(null);
+    await missing.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("status").filter({ hasText: /^Ready offline: \d+ events/ })).toBeVisible();
+    await expect(page.getByText("opens no page")).toHaveCount(0);
+    expect((await keptIn(page))["pages"]).toEqual(expect.arrayContaining(["/day", "/nfl", "/nfl/sideline"]));
   },
 );
 

@@ -1,16 +1,20 @@
+import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { useQuery } from "../../api/use-query.ts";
 import { keepLease } from "../../product/lease/lease.ts";
 import { bringMineEngine, changeMine, useMine } from "../../product/mine/mine.ts";
 import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
 import { keepHint } from "../../product/session/session-hint.ts";
+import { useSignOut } from "../../product/session/use-sign-out.ts";
+import { entitlementQuery } from "../../product/subscription/entitlement.ts";
 import { navigate } from "../../router/navigate.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { offline, portal, stubApi } from "../../testing/api-stub.ts";
-import type { Answer } from "../../testing/api-stub.ts";
+import type { Answer, Answers } from "../../testing/api-stub.ts";
 import { ada, nothingNew, show } from "../../testing/show.tsx";
 import { signedLease } from "../../testing/signed-lease.ts";
-import { now } from "../league/testing/league-answers.ts";
+import { mayExport, now } from "../league/testing/league-answers.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { OfflineNotices } from "./offline-notices.tsx";
 
@@ -28,18 +32,37 @@ function Main() {
   );
 }
 
+/** A page that may export, and lets its person sign out. */
+function Exporting() {
+  const { data } = useQuery(entitlementQuery);
+  const signOut = useSignOut();
+  return (
+    <main>
+      <h1>{data?.answer?.may_export ? "May export" : "Not known"}</h1>
+      <button type="button" onClick={() => void signOut()}>
+        Sign Out
+      </button>
+    </main>
+  );
+}
+
 /** The page at an address, with these leagues saved, three seconds after the network has gone; what it asks. */
-async function showWithout(at: string, leagues: readonly string[], session: Answer = offline) {
+async function showWithout(
+  at: string,
+  leagues: readonly string[],
+  session: Answer = offline,
+  { part = <Main />, answers = {} }: { readonly part?: ReactNode; readonly answers?: Answers } = {},
+) {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setTimeout", "clearTimeout"] });
   stubApi(await packAnswers(leagues.map((league) => inventedPack(league))));
   for (const league of leagues) await savePack({ league });
   const { api } = await show(
     <>
       <OfflineNotices />
-      <Main />
+      {part}
     </>,
     at,
-    { "GET /api/auth/session": session },
+    { "GET /api/auth/session": session, ...answers },
   );
   window.dispatchEvent(new Event("offline"));
   await expect
@@ -68,6 +91,19 @@ it("[OF8] [LS4] with a lease the line says until which day Export works, and not
   await expect.element(line()).toHaveTextContent("Offline. Export works until Saturday, July 11.");
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+it("[OF8] [LS9] an open page exports without a stored lease, and says so no longer once its person has signed out", async () => {
+  let asked = 0;
+  const api = await showWithout("/mlb?game=g1", ["mlb"], () => (asked++ ? offline() : { user: ada }), {
+    part: <Exporting />,
+    answers: { "GET /api/may-export": mayExport },
+  });
+  await expect.element(page.getByRole("heading")).toHaveTextContent("May export");
+  await expect.element(line()).toHaveTextContent("Offline. Export works as long as this page stays open.");
+  api.answer({ "POST /api/auth/sign-out": offline });
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect.element(line()).toHaveTextContent("Offline. Last updated 12:00 PM ET.");
 });
 
 it("[OF8] [OF12] a visitor reads how old what is saved of the page's league is", async () => {

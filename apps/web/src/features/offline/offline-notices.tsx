@@ -8,6 +8,8 @@ import { syncHead } from "../../page/sync-head.ts";
 import { useLeaseWords } from "../../product/lease/use-lease-words.ts";
 import type { LeaseWords } from "../../product/lease/lease-words.ts";
 import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
+import { readerOf } from "../../product/session/session-state.ts";
+import { useSession } from "../../product/session/use-session.ts";
 import type { EntitlementRead } from "../../product/subscription/entitlement-read.ts";
 import { entitlementKey } from "../../product/subscription/subscription-queries.ts";
 import { pageKeptAt } from "../../product/venue/keep-pages.ts";
@@ -108,12 +110,15 @@ function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) 
   const [isShell] = useState(() => document.querySelector("#root[data-shell]") !== null);
   const pageAge = usePageAge(path);
   const lease = useLeaseWords(now);
+  const reader = readerOf(useSession());
   if (!isTold) return null;
   const pack = packs.find(({ league }) => path.split("/")[1] === league);
   const updatedAt = pack?.checkedAt ?? pageAge ?? null;
   // The account has nothing to be saved: without a network it is the list of what is.
   const isMissing = !pack && pageAge === null && path !== "/account" && (isShell || path !== openedPath);
-  const exportsWhileOpen = client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;
+  // What was answered before a sign-out is still there.
+  const exportsWhileOpen =
+    reader !== "" && client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;
   const { title, text } = offlineWords(why, { lease, exportsWhileOpen, updatedAt, isMissing }, now);
   return (
     <Line look="offline" tone={isMissing ? undefined : lease?.tone} isAlone={isAlone}>

@@ -1,10 +1,9 @@
 import { isKeptRead } from "../../../sw/kept.ts";
-import { workerPath } from "../../../sw/messages.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
 import { pageKeptAt } from "../../product/venue/keep-pages.ts";
+import { registerWorker } from "../../product/venue/register-worker.ts";
 import { importWithRetry } from "../../lib/preload-later.ts";
 import { site } from "../../product/site.ts";
-import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
 
 /** What a page is told of its service worker. */
 export interface WorkerEvents {
@@ -60,7 +59,7 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
   // A browser that has one looks for its successor by itself, which is the one that removes itself.
   if (site.offline === false)
     return (await importWithRetry(() => import("./take-worker-away.ts"))).takeWorkerAway(container, signal);
-  const registration = await register(container);
+  const registration = await registerWorker().catch(() => null);
   if (!registration) return;
   const offer = async (waiting: ServiceWorker) => {
     if (await isOfBuild(waiting)) return;
@@ -94,16 +93,6 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
     },
     { signal },
   );
-}
-
-async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {
-  try {
-    const options = { updateViaCache: "none" } as const;
-    // Nothing, where a test has the browser refuse workers.
-    return (await container.register(trustedWorkerAddress(workerPath), options)) ?? null;
-  } catch {
-    return null;
-  }
 }
 
 function say(worker: ServiceWorker, said: ToWorker): void {

@@ -18,7 +18,7 @@ import type { AnyMine, Change, NewFields } from "./collection-state.ts";
 import { noNotes, openMineStorage, StoreClosed } from "./mine-storage.ts";
 import { startSync } from "./mine-sync.ts";
 import { oldEdits } from "./old-edits.ts";
-import { unsavedWords } from "./unsaved-words.ts";
+import { notStoredWords, unsavedWords } from "./unsaved-words.ts";
 
 export { rosterOfOwnTeam } from "../own-teams/own-roster.ts";
 
@@ -83,6 +83,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     for (const { collection } of records) shown.delete(collection);
     tell();
   };
+  const tellTrouble = (error: unknown) => tellTroubleOf(owner !== "", error);
   const keep = (records: readonly KeptRecord[]) => storage.merge(owner, records).catch(tellTrouble);
   /** Something new, from this page: to the page, to the browser's store and to its other tabs. */
   const spread = (records: readonly KeptRecord[]) => {
@@ -313,13 +314,10 @@ function newDevice(): string {
   return [...digits].map((digit) => (digit % 36).toString(36)).join("");
 }
 
-function tellTrouble(error: unknown): void {
+/** @param hasAccount what is changed goes to an account, too */
+function tellTroubleOf(hasAccount: boolean, error: unknown): void {
   if (isTroubleTold || error instanceof StoreClosed) return;
   isTroubleTold = true;
   const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-  showToast({
-    tone: "bad",
-    title: isFull ? "This browser is out of space" : "This browser does not save anything",
-    text: "Your changes work while this page is open, and are gone when it is closed.",
-  });
+  showToast({ tone: "bad", ...notStoredWords(isFull, hasAccount) });
 }

@@ -86,7 +86,10 @@ it("[MI6] says once that the browser keeps nothing, and works on in memory", asy
     throw new DOMException("private", "SecurityError");
   });
   await show(<Favorites />, "/");
-  await expectToast("This browser does not save anything");
+  await expectToast(
+    "This browser does not save anything",
+    "Your changes work while this page is open, and are gone when it is closed.",
+  );
   changeMine("favorite", "team/1", { league: "mlb", name: "MLB" });
   await expect.element(shown()).toHaveTextContent("team/1");
 });

@@ -2,30 +2,41 @@ import { pageKey } from "../../../sw/kept.ts";
 import type { ToWorker } from "../../../sw/messages.ts";
 import { inLanes } from "../../lib/in-lanes.ts";
 import { within } from "../../lib/within.ts";
+import { registerWorker } from "./register-worker.ts";
 
 /** Milliseconds for a worker that is just being installed, and for a page to come. */
-const patience = 20_000;
+const patience = { worker: 60_000, page: 20_000 };
 const atATime = 4;
 
 /**
  * Has the service worker keep those of these pages that it has not kept yet. Their code it has from the beginning, and
- * what is kept it renews by itself.
+ * what is kept it renews by itself. A press that comes before the page was idle registers the worker.
  * @returns false: one of them is not on this device; null: this browser runs no worker for us
  */
 export async function keepPages(paths: readonly string[]): Promise<boolean | null> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  const registration = await container?.getRegistration().catch(() => undefined);
-  if (!container || !registration) return null;
   try {
-    const { active } = await within(patience, container.ready);
+    const registration = await registerWorker();
+    if (!registration) return null;
+    const worker = await within(patience.worker, activeOf(registration));
     await inLanes(atATime, paths, async (path) => {
-      if (active && !(await pageKeptAt(path))) await within(patience, keepPage(active, path));
+      if (worker && !(await pageKeptAt(path))) await within(patience.page, keepPage(worker, path));
     });
   } catch {
     // What was kept before may still do.
   }
   const kept = await Promise.all(paths.map(pageKeptAt));
   return kept.every((at) => at !== null);
+}
+
+/** The worker that answers, once it is installed; null: it could not be. */
+async function activeOf({ active, installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  if (active || !installing) return active;
+  return new Promise((done) => {
+    installing.addEventListener("statechange", () => {
+      if (installing.state === "activated") done(installing);
+      if (installing.state === "redundant") done(null);
+    });
+  });
 }
 
 /** Resolves when the worker has tried. */

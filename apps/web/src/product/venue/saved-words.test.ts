@@ -31,6 +31,7 @@ it("[PK15] why nothing was saved is said, each with its way on", () => {
     "This device has no room left. Needed: 41 KB. Free: 12 KB. Nothing that was saved is lost.",
   );
   expect(failureText({ what: "full", needed: 2_400_000, free: null })).toContain("Needed: 2.4 MB. Nothing");
+  expect(failureText({ what: "full", needed: 41_000, free: 10_737_400_000 })).toContain("Needed: 41 KB. Nothing");
   expect(failureText({ what: "too-far", from: "2026-07-03", to: "2026-07-07" })).toBe(
     "Saving goes as far as Jul 3 - Jul 7, 2026. Come back closer to the day.",
   );

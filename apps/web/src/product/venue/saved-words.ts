@@ -56,8 +56,9 @@ export function failureText(why: SaveFailure): string {
     case "too-far":
       return `Saving goes as far as ${writeDays(why.from, why.to)}. Come back closer to the day.`;
     case "full":
+      // On a disk that is full for everybody a browser says what it would allow us.
       return `This device has no room left. Needed: ${sizeWords(why.needed)}.${
-        why.free === null ? "" : ` Free: ${sizeWords(why.free)}.`
+        why.free === null || why.free >= why.needed ? "" : ` Free: ${sizeWords(why.free)}.`
       } Nothing that was saved is lost.`;
     case "refused":
       return refusedWords;

@@ -33,6 +33,8 @@ interface SavingNotesProps {
 export function SavingNotes({ saving, about, what }: SavingNotesProps) {
   const { progress, saved, hoursOld, keepsNoPages, save, cancel } = saving;
   const label = savingLabel(saving, about);
+  // The list below says so.
+  if (saving.isRefused) return null;
   return (
     <>
       {progress.state === "failed" ? (

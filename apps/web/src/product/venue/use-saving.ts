@@ -22,6 +22,8 @@ export interface SavingState {
   readonly hoursOld: number | null;
   /** This browser was found to open no page without a network. */
   readonly keepsNoPages: boolean;
+  /** This browser stores nothing: there is no saving. */
+  readonly isRefused: boolean;
   readonly now: number;
   readonly isOffline: boolean;
   readonly save: () => Promise<void>;
@@ -34,7 +36,8 @@ export interface SavingState {
 /** What is saved of these wishes, and the press that saves them. */
 export function useSaving(wishes: readonly VenueWish[], isEntitled: boolean): SavingState {
   const client = useQueryClient();
-  const { packs } = useSavedPacks();
+  const { packs, status } = useSavedPacks();
+  const isRefused = status === "refused";
   const now = useNow() ?? 0;
   const [progress, setProgress] = useState<Progress>({ state: "idle" });
   const [keepsNoPages, setKeepsNoPages] = useState(false);
@@ -77,11 +80,12 @@ export function useSaving(wishes: readonly VenueWish[], isEntitled: boolean): Sa
     saved: isSaved ? saved : null,
     hoursOld: oldest || null,
     keepsNoPages,
+    isRefused,
     now,
     isOffline,
     save,
     saveAtFirst: () => {
-      if (wishes.length && !isSaved && !isOffline && progress.state !== "saving") void save();
+      if (wishes.length && !isSaved && !isOffline && !isRefused && progress.state !== "saving") void save();
     },
     cancel: () => {
       ending.current?.abort();

@@ -3,6 +3,7 @@ import type { PeopleJson, PeopleList } from "@agate/assignment";
 import type { League } from "@agate/leagues";
 import { useCallback } from "react";
 import { useQuery } from "../../../api/use-query.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { EditsEngine } from "../edits/use-edits-engine.ts";
@@ -37,17 +38,25 @@ export function usePastRosters(
   isEntitled: boolean,
 ): PastRosters {
   const now = useNow();
+  const isOffline = useOffline();
   const past = isEntitled && game && now !== null && engine?.pastGameOf(league, game, now);
   const isWanted = past && !hasTodaysRosters;
   const read = useQuery<PastRostersJson>({ ...(isWanted ? past.rosters : nothing), enabled: !!isWanted });
   useQuery<LineupJson>({ ...(isWanted ? past.lineup : nothing), enabled: !!isWanted });
   const rosters = (isWanted && read.data) || null;
+  // A day that ends at a venue without a network takes no file away.
+  const usesSaved = isOffline && !rosters;
   return {
     isPast: !!isWanted,
-    hasChoice: !!past && !!(hasTodaysRosters || read.error || rosters?.home?.as_of || rosters?.away?.as_of),
+    hasChoice:
+      !!past && !usesSaved && !!(hasTodaysRosters || read.error || rosters?.home?.as_of || rosters?.away?.as_of),
     ofDay: useCallback((one) => (rosters && engine?.rosterOn(one, rosters)) || one, [rosters, engine]),
-    datedOf: (dated, lists) => (!isWanted ? dated : ((rosters && engine?.pastDated(rosters, lists, dated)) ?? [])),
-    sources: isWanted ? [{ id: "past", kind: "people", name: "the rosters of that day", isNeeded: true, read }] : [],
+    datedOf: (dated, lists) =>
+      !isWanted || usesSaved ? dated : ((rosters && engine?.pastDated(rosters, lists, dated)) ?? []),
+    sources:
+      isWanted && !usesSaved
+        ? [{ id: "past", kind: "people", name: "the rosters of that day", isNeeded: true, read }]
+        : [],
   };
 }
 

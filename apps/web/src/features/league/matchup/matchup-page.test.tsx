@@ -301,3 +301,24 @@ it("[PG12] where every call fails the sheet does not ask to pick what is not the
   await expect.element(page.getByText("There is nothing to pick yet").first()).toBeVisible();
   await expect.element(page.getByText(/Pick a game/)).not.toBeInTheDocument();
 });
+
+it("[PG50] at 320 px the places of games and the names of teams are readable whole", async () => {
+  await page.viewport(320, 640);
+  const game = inventedGame({
+    ...todaysGame,
+    location: "DKR-Texas Memorial Stadium",
+    city: "Washington, District of Columbia",
+  });
+  await showLeague("/mlb", matchupAnswers("mlb", [game]));
+  const cut = () =>
+    Array.from(document.querySelectorAll<HTMLElement>("[data-game] *, #home-team input, #away-team input"))
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+      .map((one) => (one instanceof HTMLInputElement ? one.value : one.innerText));
+  await expect
+    .element(page.css("[data-game]:visible").first(), { timeout: 8_000 })
+    .toMatchTextContent("District of Columbia");
+  expect(cut()).toEqual([]);
+  await page.css("[data-game]:visible").first().click();
+  await expect.element(combobox("Home Team")).toHaveValue("Portland Pioneers");
+  expect(cut()).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import type { PastRostersJson } from "@agate/api";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { heldBack, problem } from "../../../testing/api-stub.ts";
+import { setOffline } from "../../../lib/offline.ts";
+import { heldBack, offline, problem } from "../../../testing/api-stub.ts";
 import type { Answers } from "../../../testing/api-stub.ts";
 import { armadillos, inventedRow, pioneers } from "../testing/invented-league.ts";
 import {
@@ -129,6 +130,20 @@ it("[LU25] that day's rosters that cannot be read hold the file back, with Try a
   api.answer({ [read]: past });
   await button("Try again").first().click();
   await expect.poll(preview).toContain("Hal Vance");
+});
+
+it("[LU25] without a network the file is made of the rosters on this device, with their age, until that day's can be read", async () => {
+  onTestFinished(() => setOffline(false));
+  setOffline(true);
+  const { api } = await showLeague(at, answers({ [read]: offline }));
+  await expect.poll(preview).toContain(`${second?.first_name} ${second?.last_name}`);
+  await expect.element(page.css("#home-team")).toMatchTextContent("Rosters confirmed");
+  await expect.element(todays()).not.toBeInTheDocument();
+  await expect.element(text("Could not be loaded: the rosters of that day")).not.toBeInTheDocument();
+  api.answer({ [read]: past });
+  setOffline(false);
+  await expect.poll(preview).toContain("Hal Vance");
+  await expect.element(asOf()).toBeVisible();
 });
 
 it("[LU22] whoever may not export has today's rosters: nothing else is read or said", async () => {

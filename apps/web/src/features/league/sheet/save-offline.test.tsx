@@ -58,6 +58,18 @@ it("[PK15] [OF1] a browser that refuses to keep pages saves what it can, and say
   await expect.element(box()).toMatchTextContent("This browser opens no page without a network");
 });
 
+it("[PK15] [PK16] a browser that stores nothing says that once, and offers no saving", async () => {
+  const refusing = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+    throw new DOMException("private", "SecurityError");
+  });
+  const { api } = await showButton();
+  await page.getByRole("button", { name: "Save offline" }).click();
+  const refused = "This browser stores nothing for us, as in a private window.";
+  await expect.element(box(), { timeout: 5_000 }).toHaveTextContent(refused);
+  expect(api.asked).not.toContain("GET /packs/index.json");
+  refusing.mockRestore();
+});
+
 it("[PK15] what was not saved is told with the reason, and Try again saves it", async () => {
   const { api, answers } = await showButton();
   api.answer({ "GET /packs/index.json": offline });

@@ -1,0 +1,30 @@
+import { workerPath } from "../../../sw/messages.ts";
+import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
+import { site } from "../site.ts";
+
+/**
+ * Registers the service worker, or gives the registration that there is.
+ * @returns null: this browser runs none for us, as in some private windows, or the server has it off (rule OF10)
+ * @throws where it did not come: no network, or a captive portal's page in its place
+ */
+export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container || site.offline === false) return null;
+  try {
+    // Nothing, where a test has the browser refuse workers.
+    return (await container.register(trustedWorkerAddress(workerPath), { updateViaCache: "none" })) ?? null;
+  } catch (error) {
+    if (await refusesStorage()) return null;
+    throw error;
+  }
+}
+
+/** A browser that lets a worker store nothing runs none. */
+async function refusesStorage(): Promise<boolean> {
+  try {
+    await caches.keys();
+    return false;
+  } catch {
+    return true;
+  }
+}
