@@ -33,7 +33,7 @@ export type {
   NameDoubt,
   Report,
 } from "./report.ts";
-export type { Problem, ProblemCode } from "./problems.ts";
+export type { Problem, ProblemCode } from "./report.ts";
 export type { Built, CaptionFile } from "./file.ts";
 export type { Name } from "./names.ts";
 
@@ -53,11 +53,11 @@ export {
   readPrefix,
   withoutThe,
 } from "./single-values.ts";
-export type { CommonCodesOfSet } from "./codes-of-set.ts";
-export { commonCodesOfSet } from "./codes-of-set.ts";
+export type { CommonCodesOfSet } from "./set.ts";
+export { commonCodesOfSet } from "./set.ts";
 export type { InSet, PrefixInSet, PrefixLength } from "./set.ts";
 export { prefixLengths } from "./set.ts";
-export { isCoach } from "./coach-title.ts";
+export { isCoach } from "./positions.ts";
 export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, withoutSuffix, withPlainSuffix } from "./names.ts";
 export { isPlaceholderName } from "./placeholder-name.ts";
@@ -85,4 +85,4 @@ export type { TargetName } from "./targets/index.ts";
 export type { LeftOutByTarget } from "./targets/target.ts";
 export { fileName, isDelimiter, loadWriter, defaultDelimiter, defaultWriter } from "./write.ts";
 export { targetNames, targets, defaultTarget } from "./targets/index.ts";
-export { csvText } from "./targets/csv-text.ts";
+export { csvText } from "./targets/csv.ts";

@@ -1,8 +1,13 @@
-import { columnsOf, linesWithCode } from "./columns.ts";
-import { csvText } from "./csv-text.ts";
-import { examplesIn } from "./example.ts";
-import { leftOutFor, notesLeftOut } from "./left-out.ts";
-import { isAboutPerson, type PersonLine } from "./people-lines.ts";
+import {
+  columnsOf,
+  linesWithCode,
+  isAboutPerson,
+  type PersonLine,
+  examplesIn,
+  leftOutFor,
+  notesLeftOut,
+} from "./lines.ts";
+import { csvText } from "./csv.ts";
 import type { Line } from "../line.ts";
 import type { Program } from "./target.ts";
 

@@ -1,8 +1,9 @@
-import { noteLine } from "./built-line.ts";
-import type { NoteLine } from "./line.ts";
+import { noteLine, type NoteLine } from "./line.ts";
 import { readPrefix } from "./prefix.ts";
-import type { Problem } from "./problems.ts";
+import type { Problem } from "./report.ts";
 import { forbiddenPrefix, type InSet, prefixesOrAny } from "./set.ts";
+import { readTemplate, writeTemplate } from "./styles/template.ts";
+import { withoutThe } from "./text.ts";
 
 /** The prefix of a tournament or race, which a file has only where it is loaded together with others (rule P4). */
 
@@ -28,4 +29,10 @@ export function eventPrefix({ set, prefix }: InASet, name: string, commonCodes: 
 /** That all codes of the file begin with its prefix, which nothing else in the set does. */
 export function noteOnPrefix(prefix: string): readonly NoteLine[] {
   return prefix === "" ? [] : [noteLine(`Every code of this event begins with ${prefix}.`)];
+}
+
+/** A tournament or race as a sentence names it (rule ST7): "the Lakeshore Open golf tournament"; "" without its name. */
+export function eventClauseOf({ eventClause }: { readonly eventClause: string }, name: string): string {
+  const event = withoutThe(name);
+  return event || !eventClause.includes("{event}") ? writeTemplate(readTemplate(eventClause), { event }) : "";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldNames, hasForeignLetters } from "./fold-names.ts";
+import { foldNames, hasForeignLetters } from "./letters.ts";
 import { namedStyles } from "./index.ts";
 import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing.ts";
 

@@ -1,5 +1,7 @@
-import type { NameFolding } from "../styles/style.ts";
-import { spelled } from "../text.ts";
+import type { NameFolding, Lettered, NamesChoice, StyleRecord } from "../styles/style.ts";
+import { spelled, clean } from "../text.ts";
+import type { Line } from "../line.ts";
+import type { FoldedName } from "../report.ts";
 
 /** Latin letters that neither come apart into a base letter and a mark nor stand in rule T6. */
 const more: Readonly<Record<string, string>> = { ħ: "h", ŧ: "t", ŋ: "n", ə: "a", ƒ: "f" };
@@ -46,4 +48,29 @@ function spell(table: Readonly<Record<string, string>>, letter: string, text: st
 /** Whether a text still holds letters of another script after it was folded. */
 export function hasForeignLetters(text: string): boolean {
   return /[^\P{L}A-Za-z]/u.test(text);
+}
+
+const nobody: readonly never[] = [];
+
+/** Lines in the letters that the style, or else the person, wants (rule ST10); common codes stay as they are. */
+export function writeLetters(record: StyleRecord, names: NamesChoice, lines: readonly Line[]): Lettered {
+  const folding = names === "style" ? record.names : names;
+  // Our own wording makes clean text of clean facts, letter for letter.
+  if (folding === "keep" && record.evidence === "house") return { lines, foldedNames: nobody, unfoldedNames: nobody };
+  const write = (text: string) => clean(foldNames(record.straightApostrophes ? straighten(text) : text, folding));
+  const foldedNames: FoldedName[] = [];
+  const unfoldedNames: FoldedName[] = [];
+  const written = lines.map((line): Line => {
+    if (line.kind === "verbatim") return line;
+    if (line.kind === "note") return { ...line, text: write(line.text) };
+    const { code, part, about } = line;
+    if (about?.person && about.form === "plain" && folding !== "keep") {
+      const { key, name } = about.person;
+      const person: FoldedName = { person: key, part, code, name, written: write(name) };
+      if (hasForeignLetters(person.written)) unfoldedNames.push(person);
+      else if (person.written !== name) foldedNames.push(person);
+    }
+    return { ...line, replacements: line.replacements.map(write) };
+  });
+  return { lines: written, foldedNames, unfoldedNames };
 }

@@ -1,10 +1,22 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays, addMonths, clampDay, daysOf, firstDay, isDay, lastDayOf, monthOf, weekdayOf } from "./day.ts";
-import { easternDay } from "./eastern.ts";
-import { dayOf } from "./read-day.ts";
-import { writeDay } from "./write-day.ts";
-import { dayIn, eastern, instantAt } from "./zone.ts";
+import {
+  addDays,
+  addMonths,
+  clampDay,
+  daysOf,
+  firstDay,
+  isDay,
+  lastDayOf,
+  monthOf,
+  weekdayOf,
+  dayIn,
+  eastern,
+  instantAt,
+  easternDay,
+  writeDay,
+  dayOf,
+} from "./calendar.ts";
 
 /** What must hold for every day. AGATE_RUNS sets the number of runs (500; 100 000 at night). */
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 500) };
