@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureOf } from "./contract/ask.ts";
 import { type Ask, FeedFailure } from "./feed.ts";
-import { shareAnswers, shared } from "./share-answers.ts";
+import { shareAnswers, shared } from "./asking.ts";
 
 const counted = () => {
   const urls: string[] = [];
