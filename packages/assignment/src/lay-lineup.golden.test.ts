@@ -8,7 +8,7 @@ import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
 import type { DayEvent } from "./day-event.ts";
 import { makeFile } from "./make-file.ts";
 import { overlayOf } from "./overlay.ts";
-import { rosterOfDay } from "./past-game.ts";
+import { rosterOfDay } from "./file-day.ts";
 
 /** Whole files with a line-up over the rosters, and of past games: `golden/<case>`, an input and what a photographer gets of it. */
 

@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Provenance } from "../leagues.ts";
-import { type PackIndex, readPackIndex, readSignedText } from "./pack-index.ts";
-import { type PackName, packPath, readPackPath } from "./pack-name.ts";
-import { type Pack, readPack } from "./pack.ts";
+import type { Provenance } from "./leagues.ts";
+import {
+  type PackIndex,
+  readPackIndex,
+  readSignedText,
+  type PackName,
+  packPath,
+  readPackPath,
+  type Pack,
+  readPack,
+} from "./packs.ts";
 
 const provenance: Provenance = { source: "ESPN", confirmed_at: "2026-06-07T12:00:00.000Z", sample: false };
 const event = {
