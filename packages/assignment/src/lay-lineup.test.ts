@@ -3,7 +3,7 @@ import { buildMatchup, matchupDefaults, nameOf, personRow } from "@agate/caption
 import { leagueBySlug } from "@agate/leagues";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rowsOf } from "./people-list.ts";
+import { rowsOf } from "./rows-of.ts";
 import { layLineup } from "./lay-lineup.ts";
 
 const at = (time: string) => ({ source: "MLB", confirmed_at: `2026-07-04T${time}:00.000Z`, sample: false });

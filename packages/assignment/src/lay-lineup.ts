@@ -12,7 +12,7 @@ import {
   type Tonight,
   withoutSuffix,
 } from "@agate/captions";
-import { type RosterOfDay, rowsOf } from "./people-list.ts";
+import { type RosterOfDay, rowsOf } from "./rows-of.ts";
 
 /** Why somebody of a line-up is not taken from it: rules LU8 (the first three) and LU10. */
 export type AsideReason = "fits-several" | "last-name-alone" | "other-id" | "no-number" | "not-parted" | "capitals";
@@ -216,13 +216,3 @@ function isAsNewAs(one: LineupJson["provenance"], other: RosterJson["provenance"
     confirmed === null ? 0 : Date.parse(confirmed);
   return one.confirmed_at !== null && at(one) >= at(other);
 }
-
-/** Why nothing of somebody was taken from a line-up, in words. */
-export const asideWords: Readonly<Record<AsideReason, string>> = {
-  "fits-several": "May be one of several people.",
-  "last-name-alone": "Comes with a last name alone.",
-  "other-id": "Somebody else on the roster has the same name.",
-  "no-number": "On no roster, and without a number.",
-  "not-parted": "On no roster, and without a first and a last name.",
-  capitals: "On no roster, and in capitals.",
-};

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { dayOf } from "./read-day.ts";
 import {
   addDays,
   addMonths,
@@ -15,7 +16,6 @@ import {
   instantAt,
   easternDay,
   writeDay,
-  dayOf,
 } from "./calendar.ts";
 
 /** What must hold for every day. AGATE_RUNS sets the number of runs (500; 100 000 at night). */

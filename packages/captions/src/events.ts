@@ -1,4 +1,5 @@
-import { noteLine, type NoteLine } from "./line.ts";
+import { noteLine } from "./built-line.ts";
+import { type NoteLine } from "./line.ts";
 import { readPrefix } from "./prefix.ts";
 import type { Problem } from "./report.ts";
 import { forbiddenPrefix, type InSet, prefixesOrAny } from "./set.ts";

@@ -1,4 +1,5 @@
-import { codeLine, type CodeLine } from "./line.ts";
+import { codeLine } from "./built-line.ts";
+import { type CodeLine } from "./line.ts";
 import type { Gap } from "./report.ts";
 import type { FrameFacts, FrameWords, Style } from "./styles/style.ts";
 

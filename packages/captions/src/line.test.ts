@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codeLine, noteLine, expand, type Line } from "./line.ts";
+import { codeLine, noteLine } from "./built-line.ts";
+import { expand, type Line } from "./line.ts";
 
 it("[T3] a line whose first replacement is empty is no line", () => {
   expect(codeLine("headers", "loc", [""])).toEqual([]);

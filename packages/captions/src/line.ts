@@ -1,5 +1,4 @@
 import type { About } from "./person.ts";
-import { clean } from "./text.ts";
 
 /** The file before it is text. */
 
@@ -68,22 +67,4 @@ export function expand(
   const line = lines[at];
   if (!line || line.kind === "note") return null;
   return { line: at, replacements: line.kind === "code" ? line.replacements : line.line.split("\t").slice(1) };
-}
-
-/** Lines as the builder makes them; whoever only reads a file needs none of this. */
-
-/** A code and its columns; no line at all when the first column is empty (T3). */
-export function codeLine(
-  part: Part,
-  code: string,
-  replacements: readonly string[],
-  about?: About,
-): readonly CodeLine[] {
-  if (!replacements[0]) return [];
-  return [about ? { kind: "code", part, code, replacements, about } : { kind: "code", part, code, replacements }];
-}
-
-/** A note of cleaned values, without the characters a reader could take for a delimiter; cleaned again, as letters may meet (T5). */
-export function noteLine(text: string): NoteLine {
-  return { kind: "note", part: "note", text: clean(text.replace(/[=\\]/g, "")) };
 }

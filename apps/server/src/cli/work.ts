@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { feeds } from "@agate/feeds";
-import { migrateWhenThere } from "../db/migrate-when-there.ts";
+import { migrateWhenThere } from "../db/database.ts";
 import { readEnv } from "../env.ts";
 import { refreshedLeagues, describeConsent } from "../features/refresh/tell-consent.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";

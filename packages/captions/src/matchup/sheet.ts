@@ -1,5 +1,5 @@
 import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
-import { printedDate } from "../calendar.ts";
+import { printedDate } from "../read-day.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";

@@ -1,4 +1,5 @@
-import { weekdays, months, weekdayOf, dayOf } from "../calendar.ts";
+import { dayOf } from "../read-day.ts";
+import { weekdays, months, weekdayOf } from "../calendar.ts";
 import { nameGap } from "../frame-lines.ts";
 import type { FrameFacts, FrameWords, DateForm, FrameRecord } from "../styles/style.ts";
 import { type Parts, readTemplate, writeTemplate } from "../styles/template.ts";

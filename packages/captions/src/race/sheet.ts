@@ -1,5 +1,5 @@
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
-import { printedDate } from "../calendar.ts";
+import { printedDate } from "../read-day.ts";
 import type { CleanRace } from "../clean-facts.ts";
 import { eventClauseOf, eventPrefix } from "../events.ts";
 import { frameOf, gapsOf } from "../frame-lines.ts";

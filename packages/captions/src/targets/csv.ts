@@ -1,4 +1,7 @@
-import { columnsOf, linesWithCode, examplesIn, notesLeftOut } from "./lines.ts";
+import { csvText } from "./csv-text.ts";
+import { notesLeftOut } from "./left-out.ts";
+import { columnsOf, linesWithCode } from "./columns.ts";
+import { examplesIn } from "./example.ts";
 import type { Program } from "./target.ts";
 
 /** A cell that a spreadsheet would run; one that looks like a guarded one is guarded too, so that a reader can tell. */
@@ -33,13 +36,4 @@ export const csv: Program = {
 
 function guarded(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
-}
-
-/** Rows as RFC 4180 has them; a cell in quotes where it must be. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
-}
-
-function cellText(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

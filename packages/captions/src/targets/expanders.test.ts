@@ -8,7 +8,7 @@ import type { CaptionFile } from "../file.ts";
 import { teamFile } from "../testing.ts";
 import { cases, count, files, namesLeftOut, textIn, written } from "../testing/target-files.ts";
 import type { WrittenFile } from "../write.ts";
-import { columnsOf, linesWithCode } from "./lines.ts";
+import { columnsOf, linesWithCode } from "./columns.ts";
 import type { TargetName } from "./index.ts";
 
 /** Every column of every code that the program was given, by what is typed for it. */

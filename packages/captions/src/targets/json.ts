@@ -1,6 +1,7 @@
 import type { CaptionFile } from "../file.ts";
 import type { Person, SideName } from "../person.ts";
-import { columnsOf, linesWithCode, examplesIn } from "./lines.ts";
+import { columnsOf, linesWithCode } from "./columns.ts";
+import { examplesIn } from "./example.ts";
 import type { Program } from "./target.ts";
 
 interface JsonPerson extends Person {

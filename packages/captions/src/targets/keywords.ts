@@ -1,7 +1,9 @@
 import type { CaptionFile } from "../file.ts";
 import type { CodeLine, Line } from "../line.ts";
 import type { Person, SideName } from "../person.ts";
-import { linesWithCode, isAboutPerson, leftOutFor, notesLeftOut } from "./lines.ts";
+import { leftOutFor, notesLeftOut } from "./left-out.ts";
+import { linesWithCode } from "./columns.ts";
+import { isAboutPerson } from "./people-lines.ts";
 import type { Program } from "./target.ts";
 
 /** Signs that a reader of keyword lists would take for something else at the ends of a keyword, as darktable's import has them. */

@@ -1,5 +1,6 @@
 import { lineText } from "../line.ts";
-import { columnsOf, examplesIn } from "./lines.ts";
+import { columnsOf } from "./columns.ts";
+import { examplesIn } from "./example.ts";
 import type { Program } from "./target.ts";
 
 /** Code replacements (rule T1): one line each, LF behind every line. */

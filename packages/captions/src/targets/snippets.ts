@@ -1,5 +1,7 @@
 import type { CaptionFile } from "../file.ts";
-import { columnsOf, linesWithCode, examplesIn, leftOutFor, notesLeftOut } from "./lines.ts";
+import { leftOutFor, notesLeftOut } from "./left-out.ts";
+import { columnsOf, linesWithCode } from "./columns.ts";
+import { examplesIn } from "./example.ts";
 import type { LeftOutByTarget } from "./target.ts";
 
 /** A text that an expander writes where its trigger is typed. */

@@ -1,7 +1,7 @@
 import { parse as parseCsv } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { files, textIn, written } from "../testing/target-files.ts";
-import { columnsOf, linesWithCode } from "./lines.ts";
+import { columnsOf, linesWithCode } from "./columns.ts";
 
 describe("csv", () => {
   it("[TG10] read back, every code has its columns, and no cell is a formula", async () => {

@@ -1,7 +1,6 @@
 import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
-import { lockLeague } from "../../db/league-lock.ts";
-import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
+import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { personWords } from "../../db/row-words.ts";
 import { rosterEntry, team } from "../../db/schema.ts";

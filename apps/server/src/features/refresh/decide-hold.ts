@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
-import { shareLeague } from "../../db/league-lock.ts";
+import { shareLeague } from "../../db/league-state.ts";
 import type { Db } from "../../db/database.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
 import { minuteOf } from "../../words/amounts.ts";

@@ -1,7 +1,7 @@
 import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { shareLeague } from "../../db/league-lock.ts";
+import { shareLeague } from "../../db/league-state.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, type RunOutcome } from "../../db/schema.ts";

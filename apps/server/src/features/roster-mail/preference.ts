@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { rosterMail } from "../../db/schema-roster-mail.ts";
+import { rosterMail } from "../../db/schema-mine.ts";
 
 /** Whether a person is mailed when the roster of a game of theirs has changed: a row there is a yes (rule SF20). */
 export async function wantsRosterMail(db: Db, personId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { paths } from "@agate/api/schemas";
 import { consent } from "../../db/schema-subscriptions.ts";
 import { consented } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { paymentLimits } from "./limits.ts";
+import { paymentLimits } from "./context.ts";
 import { asksProvider } from "./routes.ts";
 
 const hour = 3_600_000;

@@ -1,0 +1,36 @@
+import type { DriversJson, RosterJson, RosterRowJson } from "@agate/api";
+import { type PersonRow, personRow } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
+
+/** A person of a roster, a field or an entry list as reads and packs have them. */
+export type ReadPerson = Partial<RosterRowJson & DriversJson["drivers"][number]>;
+
+/** A roster that is laid into the file of a past game. */
+export interface RosterOfDay extends RosterJson {
+  /** The day it is of; null: it is today's, as the team's history does not reach back to the game. */
+  readonly as_of: Day | null;
+}
+
+const known = new WeakMap<readonly ReadPerson[], readonly PersonRow[]>();
+
+/** The rows of people who were read; of the same list the same rows, so that no file is built again for nothing. */
+export function rowsOf(read: readonly ReadPerson[]): readonly PersonRow[] {
+  const before = known.get(read);
+  if (before) return before;
+  const rows = read.map(rowOf);
+  known.set(read, rows);
+  return rows;
+}
+
+function rowOf(read: ReadPerson): PersonRow {
+  return personRow({
+    id: read.player_id,
+    number: read.jersey ?? read.vehicle_number,
+    first: read.first_name,
+    last: read.last_name,
+    name: read.name,
+    position: read.position,
+    team: read.team,
+    make: read.manufacturer,
+  });
+}
