@@ -8,9 +8,8 @@ import { event } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
-import { type EventRow, monthScopes } from "./event-rows.ts";
+import { type EventRow, monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
-import { statusOfLine } from "./status.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
 import { dayOfLine, whenOfLine } from "./when.ts";
 

@@ -11,11 +11,10 @@ import { event, venue as venueTable } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
-import { type EventRow, monthScopes } from "./event-rows.ts";
+import { type EventRow, monthScopes, statusOfLine } from "./event-rows.ts";
 import type { TeamRow } from "../../db/find-team.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
-import { statusOfLine } from "./status.ts";
 import { type KnownPlaces, placeColumns, readKnownPlaces, venueOfLine } from "./venue.ts";
 import { type When, whenOfLine } from "./when.ts";
 

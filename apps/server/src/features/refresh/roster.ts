@@ -11,8 +11,7 @@ import { holdFor } from "./guards/stand.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
-import { findElsewhere } from "./people-elsewhere.ts";
-import { viewOf } from "./roster-view.ts";
+import { findElsewhere, viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { isVisible, storePeople } from "../../db/store-rows.ts";
 

@@ -15,7 +15,7 @@ import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { orderRosterMails } from "./order-mails.ts";
 import { exportUser } from "../accounts/operator.ts";
 import { findPerson } from "../accounts/people.ts";
-import { personOfToken, unsubscribeToken } from "./unsubscribe-token.ts";
+import { personOfToken, unsubscribeToken } from "./unsubscribe.ts";
 
 const harness = await stripeHarness();
 const { context } = harness;

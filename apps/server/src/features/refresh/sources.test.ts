@@ -2,7 +2,7 @@ import { feeds } from "@agate/feeds";
 import { leagues } from "@agate/leagues";
 import { expect, test } from "vitest";
 import { readEnv } from "../../env.ts";
-import { refreshedLeagues, describeConsent } from "./tell-consent.ts";
+import { refreshedLeagues, describeConsent } from "./sources.ts";
 
 const told = (variables: Record<string, string>) => describeConsent(readEnv(variables), feeds);
 const refreshed = (variables: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { feedRequest } from "../../db/schema.ts";
 import { testClockOf, testDatabase } from "../../testing/database.ts";
-import { forgetOldRequests, requestsOfDay, shareTurns } from "./host-turns.ts";
+import { forgetOldRequests, requestsOfDay, shareTurns } from "./hosts.ts";
 
 const database = await testDatabase();
 const { db } = database;

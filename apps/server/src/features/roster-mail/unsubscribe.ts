@@ -1,10 +1,9 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRouter } from "../../http/router.ts";
 import { smallPage, smallPagePolicy } from "../../http/small-page.ts";
-import { switchRosterMail } from "./preference.ts";
-import { personOfToken } from "./unsubscribe-token.ts";
-import type { RosterMailContext } from "./context.ts";
+import { switchRosterMail, type RosterMailContext } from "./context.ts";
 
 /** Bytes of a body nobody reads: a mail program sends `List-Unsubscribe=One-Click`. */
 const largestBody = 1_000;
@@ -49,4 +48,24 @@ function answer(c: Context, status: 200 | 404, title: string, body: readonly str
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex",
   });
+}
+
+/**
+ * What the way out of the mails about changed rosters is signed with: the person and this purpose, by the server's secret.
+ * It outlives sessions and passwords, is stored nowhere, and nothing else accepts it (rule SF25).
+ */
+export function unsubscribeToken(secret: string, personId: string): string {
+  return `${personId}.${signatureOf(secret, personId).toString("base64url")}`;
+}
+
+/** Whose token it is; undefined: nobody's. */
+export function personOfToken(secret: string, token: string): string | undefined {
+  const [, personId = "", signature = ""] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? [];
+  const given = Buffer.from(signature, "base64url");
+  const right = signatureOf(secret, personId);
+  return given.length === right.length && timingSafeEqual(given, right) ? personId : undefined;
+}
+
+function signatureOf(secret: string, personId: string): Buffer {
+  return createHmac("sha256", secret).update(`unsubscribe:roster-mail:${personId}`).digest();
 }
