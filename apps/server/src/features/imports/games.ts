@@ -8,7 +8,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event, venue as venueTable } from "../../db/schema.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, seenNow } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { type EventRow, monthScopes, statusOfLine } from "./event-rows.ts";
@@ -266,9 +266,6 @@ function rowOfGame(game: Game, old: EventRow | undefined, { league, now }: Stori
     venueCity: place ? printedCity(place) : "",
     venueCountry: place?.country ?? "",
     mergedInto: null,
-    origin: "import",
-    missed: 0,
-    removedAt: null,
-    confirmedAt: now,
+    ...seenNow("import", now),
   };
 }

@@ -13,7 +13,7 @@ import { readOverrides } from "../../db/overrides.ts";
 import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { findElsewhere, viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import { isVisible, storePeople } from "../../db/store-rows.ts";
+import { isVisible, storePeople, seenNow } from "../../db/store-rows.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
@@ -194,10 +194,7 @@ function entryOf(
     side: person.side,
     status: person.status,
     playerInfo: old?.playerInfo ?? "",
-    origin: "feed",
-    missed: 0,
-    removedAt: null,
-    confirmedAt: of.now,
+    ...seenNow("feed", of.now),
   };
 }
 
