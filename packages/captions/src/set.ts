@@ -160,7 +160,7 @@ function noneLeft(length: PrefixLength): string {
 }
 
 /** The code of a common-code line. */
-export function codeOf(line: string): string {
+function codeOf(line: string): string {
   return line.split("\t", 1)[0] ?? "";
 }
 

@@ -16,7 +16,7 @@ export function teamOf({ abbreviation, color, alternateColor, ...told }: TeamRow
 }
 
 /** "Vanderbilt Commodores", also in the sports where ESPN displays "Vanderbilt" (rule PV19). */
-export function wholeName({ displayName, location, name }: Pick<TeamRow, "displayName" | "location" | "name">): string {
+function wholeName({ displayName, location, name }: Pick<TeamRow, "displayName" | "location" | "name">): string {
   const isPlace = displayName !== "" && displayName === location;
   return isPlace && name && !fold(displayName).includes(fold(name)) ? `${displayName} ${name}` : displayName;
 }

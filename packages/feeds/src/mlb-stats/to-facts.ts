@@ -25,7 +25,7 @@ export function teamOf(row: TeamRow): TeamFact {
 }
 
 /** A venue; without its location, which only `hydrate` gives, city, state and country are empty. */
-export function venueOf(venue: VenueRow): VenueFact {
+function venueOf(venue: VenueRow): VenueFact {
   const { city = "", state = "", stateAbbrev = "", country = "" } = venue?.location ?? {};
   const name = venue?.name ?? "";
   return placed({

@@ -1,11 +1,11 @@
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, type Day } from "@agate/captions/calendar";
-import { and, asc, between, eq, gte, isNotNull, lte, min, ne, sql, inArray, isNull, type SQL } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { leaguesWithPage } from "@agate/leagues";
+import { and, asc, between, eq, gte, isNotNull, lte, min, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/database.ts";
-import { event, team, leagueState } from "../../../db/schema.ts";
+import { event, team } from "../../../db/schema.ts";
 import { gameJson, hasLineup } from "../schedule.ts";
+import { visibleAnywhere } from "./visible.ts";
 
 /** Days told of about today: last night's games are still being captioned, and the week is planned ahead. */
 export const daysTold = { before: 1, after: 7 };
@@ -81,21 +81,4 @@ function comingEvent({ league, id, name, venueName, localDate, endDate }: EventR
     start_date: localDate,
     end_date: endDate ?? localDate,
   };
-}
-
-interface Living {
-  readonly league: PgColumn;
-  readonly origin: PgColumn;
-  readonly removedAt: PgColumn;
-}
-
-const slugs = leaguesWithPage.map(({ slug }) => slug);
-
-/** Hides a league's sample once anything real is known of it (rule RD14), for a read that is about all leagues. */
-export const unlessSample = (origin: PgColumn, league: PgColumn): SQL =>
-  sql`(${origin} <> 'sample' or not exists (select from ${leagueState} where ${leagueState.league} = ${league} and ${leagueState.hasReal}))`;
-
-/** Rows that people see, of leagues that have a page: not gone, and no sample where anything real is known. */
-export function visibleAnywhere(table: Living): SQL | undefined {
-  return and(inArray(table.league, slugs), isNull(table.removedAt), unlessSample(table.origin, table.league));
 }

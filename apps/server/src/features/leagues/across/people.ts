@@ -5,7 +5,8 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/database.ts";
 import { entrant, entrantWords, event, rosterEntry, rosterWords, team } from "../../../db/schema.ts";
-import { unlessSample, visibleAnywhere, daysTold } from "./coming.ts";
+import { unlessSample, visibleAnywhere } from "./visible.ts";
+import { daysTold } from "./coming.ts";
 
 /** People told of at most; whoever wants more types more of the name. */
 const most = 20;
