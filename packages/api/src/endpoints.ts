@@ -4,13 +4,33 @@ import type { Endpoint } from "./endpoint.ts";
 import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { mineEndpoints } from "./mine.ts";
-import { operateEndpoints } from "./operate/endpoints.ts";
-import { packEndpoints } from "./pack-endpoints.ts";
+import { packEndpoints, siteEndpoints } from "./site-endpoints.ts";
 import { rosterMailEndpoints } from "./roster-mail.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
-import { siteEndpoints } from "./site-endpoints.ts";
 import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
 import { urlOf } from "./url.ts";
+import { operatorAlarmsEndpoints } from "./operate/alarms.ts";
+import { accessEndpoints } from "./operate/access.ts";
+import { auditEndpoints } from "./operate/audit.ts";
+import { correctionEndpoints } from "./operate/corrections.ts";
+import { deskEndpoints } from "./operate/desk.ts";
+import { operatorFreshnessEndpoints } from "./operate/freshness.ts";
+import { operatorHoldsEndpoints } from "./operate/holds.ts";
+import { peopleEndpoints } from "./operate/people.ts";
+import { planEndpoints } from "./operate/plans.ts";
+
+/** What operators alone may ask (docs/spec/operate.md); to everybody else none of it is there. */
+export const operateEndpoints = {
+  ...deskEndpoints,
+  ...operatorFreshnessEndpoints,
+  ...operatorHoldsEndpoints,
+  ...correctionEndpoints,
+  ...operatorAlarmsEndpoints,
+  ...peopleEndpoints,
+  ...accessEndpoints,
+  ...planEndpoints,
+  ...auditEndpoints,
+} as const;
 
 /** Every endpoint of the server by name. */
 export const endpoints = {

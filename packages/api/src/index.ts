@@ -10,15 +10,13 @@ export type {
   FoundPeopleJson,
   FoundPersonJson,
 } from "./across-leagues.ts";
-export type { DataUpdatesJson } from "./data-updates.ts";
+export type { DataUpdatesJson, PackKeyJson } from "./site-endpoints.ts";
 export { screens } from "./screens.ts";
 export type { Screen, ScreenPath } from "./screens.ts";
 export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";
-export { graceDays, refundDays } from "./refund.ts";
-export { adultInUs, cancelingTerms, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
+export { graceDays, refundDays, adultInUs, cancelingTerms, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
 export type { FreshnessJson } from "./freshness.ts";
-export type { PackKeyJson } from "./pack-endpoints.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
 export type { OpenAlarmJson, OperatorAlarmsJson } from "./operate/alarms.ts";
 export type { GivenAccessJson } from "./operate/access.ts";

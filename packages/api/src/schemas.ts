@@ -1,9 +1,9 @@
 /** The door for the server: every endpoint, and every request and response as a schema. */
 export * from "./accounts.ts";
 export * from "./across-leagues.ts";
-export * from "./data-updates.ts";
+export * from "./site-endpoints.ts";
 export { type Endpoint, problemsOf } from "./endpoint.ts";
-export { endpoints, paths } from "./endpoints.ts";
+export { endpoints, paths, operateEndpoints } from "./endpoints.ts";
 export * from "./freshness.ts";
 export * from "./leagues.ts";
 export * from "./mine.ts";
@@ -14,13 +14,10 @@ export { correctionEndpoints } from "./operate/corrections.ts";
 export * from "./operate/desk.ts";
 export * from "./operate/people.ts";
 export * from "./operate/plans.ts";
-export { operateEndpoints } from "./operate/endpoints.ts";
 export { operatorFreshnessEndpoints } from "./operate/freshness.ts";
 export { operatorHoldsEndpoints } from "./operate/holds.ts";
 export { openApiDocument } from "./openapi.ts";
-export { packEndpoints } from "./pack-endpoints.ts";
 export { problem, problemStatuses } from "./problem.ts";
 export * from "./roster-mail.ts";
 export * from "./second-factor.ts";
-export { siteEndpoints } from "./site-endpoints.ts";
 export * from "./subscriptions.ts";

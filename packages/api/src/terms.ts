@@ -1,5 +1,10 @@
-import { refundDays } from "./refund.ts";
 import type { Duration } from "./subscriptions.ts";
+
+/** Days after a payment in which it is given back in full, no questions asked. */
+export const refundDays = 15;
+
+/** Days for which a renewal that could not be charged leaves access, from the day it was due (rule SU2). */
+export const graceDays = 7;
 
 /**
  * The renewal terms, as the page asks for consent to them and letters repeat them. Consent is stored with the version: raise it

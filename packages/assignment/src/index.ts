@@ -5,7 +5,7 @@
 export type { DayEvent, GameOfDay } from "./day-event.ts";
 export { eventOf, isKnown, keyOf, namesOf, titleOf } from "./day-event.ts";
 export type { AssignedSide, Assignment } from "./assignment.ts";
-export { assignmentOfEvent, listsOfEvent, printedDayOf } from "./assignment.ts";
+export { assignmentOfEvent, listsOfEvent, printedDayOf, isPastGame, rosterOfDay, zoneOfDay } from "./assignment.ts";
 export type { EditedList, Overlay, PeopleJson, PeopleList } from "./people-list.ts";
 export { peopleList, personKeyOf, rosterList } from "./people-list.ts";
 export { rowsOf } from "./rows-of.ts";
@@ -15,7 +15,6 @@ export { overlayOf } from "./overlay.ts";
 export { asideWords } from "./aside-words.ts";
 export type { LineupReport } from "./lay-lineup.ts";
 export { daysOfEvent, fileDayOf, todayAt } from "./file-day.ts";
-export { isPastGame, rosterOfDay, zoneOfDay } from "./past-game.ts";
 export type { CodesOfDay, DayPlan, PlannedFile, PlanOptions, SetCodeLeftOut, TypedPrefixes } from "./plan-day.ts";
 export { commonCodesOfDay, planDay } from "./plan-day.ts";
 export { fileNamesInFolder, zipName } from "./file-names.ts";

@@ -4,11 +4,10 @@ import { defaultWriter } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { blankEdit, type Edit } from "@agate/mine";
 import { expect, test } from "vitest";
-import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
+import { assignmentOfEvent, listsOfEvent, rosterOfDay } from "./assignment.ts";
 import type { DayEvent } from "./day-event.ts";
 import { makeFile } from "./make-file.ts";
 import { overlayOf } from "./overlay.ts";
-import { rosterOfDay } from "./past-game.ts";
 
 /** Whole files with a line-up over the rosters, and of past games: `golden/<case>`, an input and what a photographer gets of it. */
 

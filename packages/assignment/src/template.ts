@@ -1,2 +1,32 @@
-/** Reading a template that an agency sent: apart from the kit, because it brings a parser of XML. */
-export { readTemplate } from "./kit/read-template.ts";
+import type { Template } from "./kit/template.ts";
+import { readIimText } from "./kit/iim-text.ts";
+import { readXml } from "./kit/read-xml.ts";
+import { readXmp } from "./kit/xmp.ts";
+
+/** A template, or why the file is none, in words for a person. */
+export type ReadTemplate =
+  | { readonly ok: true; readonly template: Template }
+  | { readonly ok: false; readonly text: string };
+
+/**
+ * The template in a file's text: XMP, or Getty's IIM text (rules KT5, KT8). What it holds is untrusted text: it is cleaned where it
+ * enters a form (T2). Total.
+ */
+export function readTemplate(name: string, text: string): ReadTemplate {
+  const plain = text.replace(/^\uFEFF/, "");
+  if (plain.trim() === "") return { ok: false, text: "The file is empty" };
+  if (!/^\s*</.test(plain)) {
+    const iim = readIimText(plain);
+    return iim
+      ? { ok: true, template: { name, values: iim.values, xmp: [], iim } }
+      : {
+          ok: false,
+          text: "The file is no template: it is neither XMP nor Getty's lines of record, dataset, bytes and value (2:105:20:Headline)",
+        };
+  }
+  const read = readXml(plain);
+  if (!read.ok) return read;
+  const values = readXmp(read.nodes);
+  if (!values) return { ok: false, text: "The file is XML, but no template: there is no XMP in it" };
+  return { ok: true, template: { name, values, xmp: read.nodes, iim: null } };
+}

@@ -1,4 +1,4 @@
-import { dayOf } from "./calendar/read-day.ts";
+import { dayOf } from "./read-day.ts";
 import type { MatchupFileName } from "./rules.ts";
 import { cutToBytes } from "./text.ts";
 

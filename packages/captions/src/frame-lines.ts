@@ -1,8 +1,7 @@
 import { codeLine } from "./built-line.ts";
-import type { CodeLine } from "./line.ts";
+import { type CodeLine } from "./line.ts";
 import type { Gap } from "./report.ts";
-import type { FrameFacts, FrameWords } from "./styles/frame.ts";
-import type { Style } from "./styles/style.ts";
+import type { FrameFacts, FrameWords, Style } from "./styles/style.ts";
 
 /** The codes of a style's frame (rule ST4): no player of a field has them, and no prefix of a set. */
 export const frameCodes = ["open", "gm", "close", "credit"] as const;

@@ -32,8 +32,9 @@ export type {
   LeftOutReason,
   NameDoubt,
   Report,
+  Problem,
+  ProblemCode,
 } from "./report.ts";
-export type { Problem, ProblemCode } from "./problems.ts";
 export type { Built, CaptionFile } from "./file.ts";
 export type { Name } from "./names.ts";
 
@@ -53,11 +54,9 @@ export {
   readPrefix,
   withoutThe,
 } from "./single-values.ts";
-export type { CommonCodesOfSet } from "./codes-of-set.ts";
-export { commonCodesOfSet } from "./codes-of-set.ts";
-export type { InSet, PrefixInSet, PrefixLength } from "./set.ts";
-export { prefixLengths } from "./set.ts";
-export { isCoach } from "./coach-title.ts";
+export type { CommonCodesOfSet, InSet, PrefixInSet, PrefixLength } from "./set.ts";
+export { commonCodesOfSet, prefixLengths } from "./set.ts";
+export { isCoach, positionWords, unitsBy } from "./positions.ts";
 export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, withoutSuffix, withPlainSuffix } from "./names.ts";
 export { isPlaceholderName } from "./placeholder-name.ts";
@@ -74,7 +73,6 @@ export {
 } from "./names/split-name.ts";
 export { partsByComma, readWrittenName, type WrittenName, type WrittenParts } from "./names/written-name.ts";
 export { clean, fold } from "./text.ts";
-export { positionWords, unitsBy } from "./positions.ts";
 export { fieldSports, type PositionTable, positionTables, teamSports } from "./sports/index.ts";
 export type { TeamSport, Unit } from "./sports/sport.ts";
 export { expand, lineText } from "./line.ts";

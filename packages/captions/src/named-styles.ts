@@ -3,7 +3,7 @@
  * A second door of the core, as pure as the first; the browser opens it when a page is quiet.
  */
 export type { FrameRecord, PlaceForm, DateForm, StyleWording, TeamForm } from "./styles/style.ts";
-export { foldNames } from "./named-styles/fold-names.ts";
+export { foldNames } from "./named-styles/letters.ts";
 export { namedStyles, styleOf } from "./named-styles/index.ts";
 export { regionOf } from "./named-styles/regions.ts";
 export {

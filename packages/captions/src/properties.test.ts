@@ -16,7 +16,7 @@ import {
   nameOf,
   type Race,
 } from "./index.ts";
-import { straighten } from "./named-styles/fold-names.ts";
+import { straighten } from "./named-styles/letters.ts";
 import { jerseyOf } from "./number.ts";
 import { personRow } from "./single-values.ts";
 import { namedStyles } from "./named-styles.ts";

@@ -1,4 +1,4 @@
-import * as days from "./calendar/read-day.ts";
+import * as days from "./read-day.ts";
 import * as singleTeam from "./matchup/single-team.ts";
 import * as names from "./names.ts";
 import * as prefixes from "./prefix.ts";

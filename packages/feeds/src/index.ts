@@ -15,7 +15,7 @@ export {
   type KeptBody,
 } from "./http.ts";
 
-export { shareAnswers } from "./share-answers.ts";
+export { shareAnswers } from "./asking.ts";
 
 /** Providers by the id that a league's sources name. */
 export type Feeds = Readonly<Record<string, Feed | undefined>>;
@@ -35,4 +35,4 @@ export function feedOf(from: Feeds, id: string): Feed {
 
 /** Venues as captions need them, however somebody wrote them; imports read them the same way. */
 export { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";
-export { numberGames } from "./game-numbers.ts";
+export { numberGames } from "./games.ts";

@@ -1,7 +1,7 @@
 import type { SplitName } from "@agate/captions";
 import type { Ask, LineupFact, LineupPersonFact, LineupSideFact, Answer } from "./feed.ts";
 import { countRemarks } from "./remarks.ts";
-import { shared } from "./share-answers.ts";
+import { shared } from "./asking.ts";
 import { squadOf } from "./squad.ts";
 
 /** What all readers of line-ups share. */

@@ -1,5 +1,5 @@
 import { type Ask, FeedFailure, isMissing } from "./feed.ts";
-import { shared } from "./share-answers.ts";
+import { shared } from "./asking.ts";
 
 /** robots.txt (RFC 9309), and the Crawl-delay that many add to it: obeyed wherever we read somebody's web site. */
 export interface Robots {

@@ -1,7 +1,5 @@
 import type { Fields, Value } from "./cells.ts";
-import { fittingOf, isLine, isObject } from "./fits.ts";
-import type { Fits } from "./fits.ts";
-import { jsonBytes } from "./json-bytes.ts";
+import { fittingOf, isLine, isObject, type Fits, jsonBytes } from "./fits.ts";
 
 /**
  * A caption style that a person has made, as it is kept (rule OS1). What its record says is judged where a file is made of

@@ -2,8 +2,7 @@ import { fieldsOf, isCell, isRemoved, writeFields } from "./cells.ts";
 import type { Cells, Fields, Value } from "./cells.ts";
 import { collections, isCollection } from "./collections.ts";
 import type { CollectionName, RecordOf } from "./collections.ts";
-import { misfitsOf } from "./fits.ts";
-import { jsonBytes } from "./json-bytes.ts";
+import { misfitsOf, jsonBytes } from "./fits.ts";
 
 /** Cells of one record, as devices and the account tell each other of them. */
 export interface MineRecord {

@@ -76,3 +76,12 @@ function readLine({ line, cells }: TableRow, width: number, places: ReadonlyMap<
 
 /** What `clean` turns into a space or takes away, but for plain spaces. */
 const unusual = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/** What a column of somebody's table is read as. */
+export type ColumnUse = "number" | "number2" | "name" | "first" | "last" | "position" | "none";
+
+export interface DraftColumn {
+  /** As the table has it; "" where it has no header. */
+  readonly heading: string;
+  readonly use: ColumnUse;
+}

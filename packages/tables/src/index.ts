@@ -1,9 +1,19 @@
 /** The door of the tables: a file somebody has -> text -> table -> rows by column -> people. Runs in browsers and Node alike. */
-export { type FileText, isPdf, isWorkbook, largestFile, type Read, readTable, readText, type Table } from "./table.ts";
+export {
+  type FileText,
+  isPdf,
+  isWorkbook,
+  largestFile,
+  type Read,
+  readTable,
+  readText,
+  type Table,
+  quoteCell,
+} from "./table.ts";
 export { type Column, headingsOf, type Line, readLines } from "./columns.ts";
 export { createImportLog, type Fault, type ImportLog, type ImportResult } from "./import-log.ts";
 export { bareNameKey, type NamedPerson, nameKey, personColumns, personIds, personOf, splitPersonOf } from "./person.ts";
-export type { ColumnUse, DraftColumn } from "./draft-column.ts";
+export type { ColumnUse, DraftColumn } from "./columns.ts";
 export { type QuestionKind, questionKinds, type Said } from "./paste/reading.ts";
 export {
   type DraftAnswer,
@@ -19,6 +29,5 @@ export {
 export { hasKnownHeader, hasLeft, isStaff, mostPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
 export { type CodeFileLint, type Finding, type FindingKind, lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 export { type OldTeam, teamsOfCodes } from "./code-file-people.ts";
-export { quoteCell } from "./table.ts";
 export { readOldText } from "./code-file-text.ts";
 export { readSeparated } from "./csv.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ColumnUse } from "./draft-column.ts";
+import type { ColumnUse } from "./columns.ts";
 import { questionAbout, readRosterDraft } from "./roster-draft.ts";
 
 function draft(text: string, uses?: Readonly<Record<number, ColumnUse>>) {

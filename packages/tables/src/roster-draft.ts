@@ -1,5 +1,5 @@
 import { isCoach, isHeadCoach, toldName } from "@agate/captions";
-import type { ColumnUse, DraftColumn } from "./draft-column.ts";
+import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
 import { type OpenQuestion, type QuestionKind, readPeople, type ReadPerson, type Said } from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";

@@ -10,7 +10,7 @@ export const provider: Row = {
       path: `${folder}/index.ts`,
       text: `import * as v from "valibot";
 import { gameDayOf } from "../game-day.ts";
-import { gameName, sideOf } from "../event-side.ts";
+import { gameName, sideOf } from "../games.ts";
 import type { AnySource, Feed } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, requiredText, text } from "../values.ts";

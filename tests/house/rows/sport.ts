@@ -75,7 +75,7 @@ export const lacrosse = matchups(
     },
     { path: `${catalogue}/index.ts`, find: "  soccer,\n", put: "  soccer,\n  lacrosse,\n" },
     {
-      path: "packages/feeds/src/sidearm/urls.ts",
+      path: "packages/feeds/src/sidearm/payload.ts",
       find: `  "womens-soccer": 1,`,
       put: `  "womens-soccer": 1,\n  "womens-lacrosse": 1,`,
     },
@@ -168,6 +168,6 @@ North Carolina Tar Heels,UNC,Tar Heels,Dorrance Field,Chapel Hill,North Carolina
       without: `    placeholderPositions: ["A", "M", "D", "G"],\n`,
       error: "placeholderPositions",
     },
-    { path: "packages/feeds/src/sidearm/urls.ts", without: `  "womens-lacrosse": 1,\n`, error: '"womens-lacrosse"' },
+    { path: "packages/feeds/src/sidearm/payload.ts", without: `  "womens-lacrosse": 1,\n`, error: '"womens-lacrosse"' },
   ],
 };

@@ -11,8 +11,7 @@ import { paymentAlarm, paymentRound } from "../db/schema-subscriptions.ts";
 import { feedAlarm, toldAlarm } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
 import { testContext } from "../testing/context.ts";
-import { alarmLetters } from "./letters.ts";
-import { tellAlarms } from "./tell-alarms.ts";
+import { alarmLetters, tellAlarms } from "./tell-alarms.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-alarms-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,10 +3,10 @@ import { toldAlarm } from "../db/schema.ts";
 import type { Db } from "../db/database.ts";
 import { errorCode } from "../db/error-code.ts";
 import type { Worker } from "../jobs/worker.ts";
-import { enqueue } from "../mail/outbox.ts";
+import { enqueue, type Letters } from "../mail/outbox.ts";
 import type { AppContext } from "../app-context.ts";
 import { type CurrentAlarm, currentAlarms } from "./current-alarms.ts";
-import { alarmLetter } from "./letters.ts";
+import { writeLetter } from "../mail/letter.ts";
 
 /** Milliseconds a webhook may take. */
 const patience = 5_000;
@@ -89,4 +89,25 @@ async function tell(
 function reasonWithoutAddress(error: unknown): string {
   const isOurs = error instanceof Error && error.message.startsWith("the webhook answers");
   return isOurs ? error.message : (errorCode(error) ?? (error instanceof Error ? error.name : "an error"));
+}
+
+const alarmLetter = "alarm";
+
+/** The letter that tells an operator of an alarm, or of its end. */
+export function alarmLetters(publicUrl: string): Letters {
+  return {
+    [alarmLetter]: async (_, { data }) => {
+      const { what, remedy, ended } = data as {
+        readonly what: string;
+        readonly remedy: string;
+        readonly ended: boolean;
+      };
+      const host = new URL(publicUrl).host;
+      return writeLetter({
+        subject: ended ? `Over: an alarm of ${host}` : `Alarm of ${host}`,
+        before: [what, ended ? "This alarm is resolved." : `Begin with: ${remedy}`],
+        publicUrl,
+      });
+    },
+  };
 }

@@ -223,7 +223,7 @@ abbreviation. A team that has people keeps them: they are named, and nothing is 
   --replace   the people the team has go, and are named
 
 Example: agate placeholder-roster college-baseball-d1 "Vanderbilt Commodores"`,
-    load: async () => (await import("./placeholder-roster.ts")).placeholderRoster,
+    load: async () => (await import("./sample.ts")).placeholderRoster,
   },
   user: {
     summary: "find a person, resend a mail, end sessions, give access or a role, delete a person's data",

@@ -5,8 +5,7 @@ import { makeKeyFile } from "../db/backup/encryption.ts";
 import { noteDeletedPeople } from "../db/backup/deleted-people.ts";
 import { readEnv } from "../env.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
-import { withDatabase } from "./with-database.ts";
-import { tellBackupFault } from "./tell-backup-fault.ts";
+import { withDatabase, tellBackupFault } from "./with-app-context.ts";
 import { formatSize, tellRows } from "../words/amounts.ts";
 
 /**

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { buildDocument } from "@agate/leagues/document";
 import { agate } from "../testing/agate-command.ts";
-import { loadTarget } from "./load-target.ts";
+import { loadTarget } from "./command.ts";
 
 const folderOfCases = join(import.meta.dirname, "../../../../packages/leagues/golden");
 const cases = readdirSync(folderOfCases).filter((name) => !name.startsWith("."));

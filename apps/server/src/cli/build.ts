@@ -1,8 +1,7 @@
 import { captionStyles, type CaptionFile, targetNames, defaultTarget, type WrittenFile } from "@agate/captions";
 import { buildDocument, type BuiltDocument, type DocumentProblem } from "@agate/leagues/document";
 import { open } from "node:fs/promises";
-import { loadTarget } from "./load-target.ts";
-import { choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
+import { loadTarget, choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
 
 /** `agate build`: documents in, files out (rules DOC1 to DOC5). */
 export async function build(args: readonly string[]): Promise<number> {

@@ -11,8 +11,7 @@ import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
 import { tellFindings } from "./check/tell-findings.ts";
 import { watchFolder } from "./check/watch-folder.ts";
 import { type Fix, fixes, writeFixes } from "./check/write-fixes.ts";
-import { choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
-import { readLeague } from "./league-argument.ts";
+import { choiceFrom, delimiterFrom, print, readArgs, UsageFault, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** What the command was asked to do. */

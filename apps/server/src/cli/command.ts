@@ -1,5 +1,6 @@
-import { isDelimiter } from "@agate/captions";
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { isDelimiter, loadWriter, type TargetName, type Writer } from "@agate/captions";
+import { type League, leagueBySlug } from "@agate/leagues";
 
 /** Does a command's work and answers its exit code: 0 done, 1 refused by an outside service or by the data, 2 it was asked wrongly. */
 export type Run = (args: readonly string[]) => Promise<number>;
@@ -51,4 +52,20 @@ export function delimiterFrom(asked: string | undefined): string | undefined {
 /** Writes to standard output and waits where the reader is slow. */
 export async function print(text: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
+}
+
+/**
+ * The league that an option or a word names.
+ * @throws UsageFault when it is not given, or there is no such league
+ */
+export function readLeague(slug: string | undefined): League {
+  if (slug === undefined) throw new UsageFault("No league was given: --league mlb");
+  const league = leagueBySlug(slug);
+  if (!league) throw new UsageFault(`Unsupported league: ${slug}`);
+  return league;
+}
+
+/** How files are written for a program, with the zip writer where its files are zips. */
+export function loadTarget(target: TargetName): Promise<Writer> {
+  return loadWriter(target, async () => (await import("@agate/assignment/zip")).zipOf);
 }

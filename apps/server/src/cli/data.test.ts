@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import type { Hold } from "../features/refresh/holds.ts";
 import type { Run } from "../features/refresh/runs.ts";
 import { UsageFault } from "./command.ts";
-import { data, holds } from "./data.ts";
+import { data, holds, alarms } from "./data.ts";
 import { readOverrideArgs } from "./data/override.ts";
 import { holdLines, readHoldNumber } from "./data/holds.ts";
 import { readRunsArgs, runLines } from "./data/runs.ts";
+import { raiseAlarm } from "../features/refresh/alarms/alarms.ts";
+import { captureOutput } from "../testing/captured-output.ts";
+import { testContext } from "../testing/context.ts";
 
 test("[GD6] apply and refuse take a number", () => {
   expect(readHoldNumber("apply", ["12"])).toBe(12);
@@ -181,4 +184,22 @@ test("[GD13] a decided hold says so, and one that cannot be applied says why", (
     "    waits for your decision, or to be said by another provider, too",
     "    Applying it would change nothing.",
   ]);
+});
+
+const printed = captureOutput();
+
+test("[FR1] open alarms are listed, the oldest first, and end the command with 1; none is no forged line", async () => {
+  const context = await testContext();
+  expect(await alarms([])(context)).toBe(0);
+  const { db } = context.database;
+  const detail = "30 of 30 not refreshed for twice as long as promised\n9  All is well.";
+  await raiseAlarm(db, { kind: "most-overdue", subject: "mlb roster", detail }, context.now());
+  const refusal = { kind: "refused", subject: "site.api.espn.com", detail: "answered 403" } as const;
+  await raiseAlarm(db, refusal, context.now());
+  expect(await alarms([])(context)).toBe(1);
+  expect(printed.out).toBe(
+    "All is well.\n" +
+      "1  2026-06-07 16:00  most-overdue  mlb roster: 30 of 30 not refreshed for twice as long as promised\\u000a9  All is well.\n" +
+      "2  2026-06-07 16:00  refused  site.api.espn.com: answered 403\n",
+  );
 });

@@ -1,24 +1,16 @@
-import { type Run, UsageFault } from "./command.ts";
+import { type Run, UsageFault, print, readArgs, readLeague } from "./command.ts";
 import type { DataAct } from "./data/act.ts";
-import { alarms } from "./data/alarms.ts";
 import { apply, holds as listHolds, refuse } from "./data/holds.ts";
 import { history } from "./data/history.ts";
-import { merge } from "./data/merge-teams.ts";
 import { override, overrides } from "./data/override.ts";
 import { runs } from "./data/runs.ts";
 import { withAppContext } from "./with-app-context.ts";
-
-const acts: Readonly<Record<string, DataAct>> = {
-  runs,
-  holds: listHolds,
-  apply,
-  refuse,
-  alarms,
-  override,
-  overrides,
-  history,
-  "merge-teams": merge,
-};
+import { type OpenAlarm, openAlarms } from "../features/refresh/alarms/alarms.ts";
+import { printable } from "../words/escape.ts";
+import { minuteOf } from "../words/amounts.ts";
+import { commandLineActor } from "../audit/actor.ts";
+import { mergeTeams } from "../features/corrections/merge-teams.ts";
+import { kindsOf } from "../features/refresh/kinds/index.ts";
 
 /**
  * `agate data`: what the refreshes brought, and what an operator decides about it.
@@ -37,4 +29,60 @@ export const holds: Run = (args) => {
   if (word === "apply" || word === "refuse") return data(args);
   if (word && !word.startsWith("-")) throw new UsageFault(`'${word}' is neither apply nor refuse`);
   return data(["holds", ...args]);
+};
+
+/** `agate data alarms`: what of the data somebody should see to. @returns 1 when there is something */
+export const alarms: DataAct = (args) => {
+  const { positionals } = readArgs(args, {});
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  return async ({ database: { db } }) => {
+    const open = await openAlarms(db);
+    await print(`${open.map(alarmLine).join("\n") || "All is well."}\n`);
+    return open.length ? 1 : 0;
+  };
+};
+
+/** Number, since when, what it is about and what is known of it. */
+function alarmLine({ id, raisedAt, kind, subject, detail }: OpenAlarm): string {
+  return `${id}  ${minuteOf(raisedAt)}  ${kind}  ${subject}: ${printable(detail)}`;
+}
+
+/** `agate data merge-teams`: makes one team of two, or tells what would become of everything. @returns 1 when it is refused */
+export const merge: DataAct = (args) => {
+  const { values, positionals } = readArgs(args, { league: { type: "string" }, yes: { type: "boolean" } });
+  const [kept, twin, ...others] = positionals;
+  if (kept === undefined || twin === undefined) throw new UsageFault("Which two teams? The first one stays");
+  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put names in quotes`);
+  const league = readLeague(values.league);
+  if (league.kind !== "matchup") throw new UsageFault(`${league.title} has no teams`);
+  const isMeant = values.yes ?? false;
+  return async (context) => {
+    const merged = await mergeTeams(context, commandLineActor(), {
+      league,
+      kept,
+      twin,
+      isMeant,
+      kinds: kindsOf("team"),
+    });
+    if (!merged.ok) {
+      console.error(`agate data: ${printable(merged.problem)}`);
+      return 1;
+    }
+    const [title = "", ...lines] = merged.lines.map(printable);
+    const end = isMeant ? [] : ["Nothing is stored yet, and there is no way back: say it again with --yes"];
+    await print(`${[title, ...lines.map((line) => `  ${line}`), ...end].join("\n")}\n`);
+    return 0;
+  };
+};
+
+const acts: Readonly<Record<string, DataAct>> = {
+  runs,
+  holds: listHolds,
+  apply,
+  refuse,
+  alarms,
+  override,
+  overrides,
+  history,
+  "merge-teams": merge,
 };

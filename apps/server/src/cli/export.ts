@@ -3,14 +3,11 @@ import { namedStyles } from "@agate/captions/styles";
 import { isDay } from "@agate/captions/calendar";
 import { leaguesWithPage } from "@agate/leagues";
 import type { AppContext } from "../app-context.ts";
-import { choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
+import { choiceFrom, delimiterFrom, print, readArgs, UsageFault, readLeague, loadTarget } from "./command.ts";
 import { type DayFile, type DayOrder, makeFiles } from "./export/make-files.ts";
 import { type DayAsked, readDay } from "./export/read-day.ts";
 import { tellFiles } from "./export/tell-files.ts";
-import { type OutFile, writeFiles } from "./export/write-files.ts";
-import { zipFiles } from "./export/zip-files.ts";
-import { readLeague } from "./league-argument.ts";
-import { loadTarget } from "./load-target.ts";
+import { type OutFile, writeFiles, zipFiles } from "./export/write-files.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** What the command was asked to do. */

@@ -2,8 +2,7 @@ import { type Fault, questionKinds, type Said } from "@agate/tables";
 import { readFile } from "node:fs/promises";
 import { keepSampleFresh } from "../features/sample/sample.ts";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
-import { print, readArgs, UsageFault } from "./command.ts";
-import { readLeague } from "./league-argument.ts";
+import { print, readArgs, UsageFault, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** So many faults are told; who has more begins with these. */

@@ -1,10 +1,9 @@
 import { type League, leagues as allLeagues } from "@agate/leagues";
 import { planAhead } from "../features/refresh/plan-ahead.ts";
-import { refreshedLeagues, describeConsent } from "../features/refresh/tell-consent.ts";
+import { refreshedLeagues, describeConsent } from "../features/refresh/sources.ts";
 import { tellPlan } from "../features/refresh/tell-plan.ts";
 import type { AppContext } from "../app-context.ts";
-import { print, readArgs } from "./command.ts";
-import { readLeague } from "./league-argument.ts";
+import { print, readArgs, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** What the command was asked to do. */

@@ -12,8 +12,7 @@ import { providersOf, sourcesOf } from "../features/refresh/sources.ts";
 import { summarise } from "../features/refresh/summary.ts";
 import { printable } from "../words/escape.ts";
 import type { AppContext } from "../app-context.ts";
-import { print, readArgs, UsageFault } from "./command.ts";
-import { readLeague } from "./league-argument.ts";
+import { print, readArgs, UsageFault, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** What the command was asked to do. */

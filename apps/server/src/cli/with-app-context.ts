@@ -1,7 +1,8 @@
-import { migrate } from "../db/database.ts";
+import { migrate, type Database, openDatabase } from "../db/database.ts";
 import { type Env, readEnv } from "../env.ts";
 import { openAppContext } from "../open-app-context.ts";
 import type { AppContext } from "../app-context.ts";
+import { BackupFault } from "../db/backup/format.ts";
 
 /**
  * Does a command's work on the real database, which is brought up to date first; log lines go to standard error.
@@ -18,5 +19,29 @@ export async function withAppContext(
     return await work(opened.context);
   } finally {
     await opened.close();
+  }
+}
+
+/** Does a command's work on the real database as it is: not migrated, and without the rest of the app context. */
+export async function withDatabase(
+  { databaseUrl: url, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
+  work: (database: Database) => Promise<number>,
+): Promise<number> {
+  const database = await openDatabase({ url, dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Does the work of a command about backups; what it cannot do is told in one sentence, exit code 1. */
+export async function tellBackupFault(command: string, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BackupFault)) throw error;
+    console.error(`agate ${command}: ${error.message}`);
+    return 1;
   }
 }

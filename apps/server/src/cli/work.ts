@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { feeds } from "@agate/feeds";
-import { migrateWhenThere } from "../db/migrate-when-there.ts";
+import { migrateWhenThere } from "../db/database.ts";
 import { readEnv } from "../env.ts";
-import { refreshedLeagues, describeConsent } from "../features/refresh/tell-consent.ts";
+import { refreshedLeagues, describeConsent } from "../features/refresh/sources.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
 import { survivePipeClose } from "../log/log.ts";
 import { openAppContext } from "../open-app-context.ts";

@@ -1,11 +1,13 @@
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Client, Pool } from "pg";
 import { installJobs } from "../jobs/install.ts";
 import { makeDataFolder } from "../installation/make-data-folder.ts";
 import { startLocalServer } from "./native.ts";
 import { createDb, type Db } from "./queries.ts";
+import { type Log, reasonOf } from "../log/log.ts";
+import { isDatabaseAway } from "./error-code.ts";
 
 export type { Db } from "./queries.ts";
 
@@ -109,4 +111,19 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   } finally {
     await client.end();
   }
+}
+
+/** Seconds that a database may take to come up. */
+const patience = 30;
+
+/** Brings the tables up to date, of a database that may be starting together with us. */
+export async function migrateWhenThere(database: Pick<Database, "url">, folder: string, log: Log): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await migrate(database, folder);
+    } catch (error) {
+      if (!isDatabaseAway(error) || tries === patience) throw error;
+      log.warn({ reason: reasonOf(error) }, "the database does not answer yet");
+      await wait(1_000);
+    }
 }

@@ -4,6 +4,20 @@ import type { team } from "./schema.ts";
 
 export type TeamRow = typeof team.$inferSelect;
 
+/** A team of which nothing is known but that it plays. */
+export const blankTeam = {
+  location: "",
+  nickname: "",
+  abbreviation: "",
+  ncaaStatsTeamId: null,
+  venueId: null,
+  color: "",
+  alternateColor: "",
+  ownIds: {},
+  mergedInto: null,
+  active: true,
+} as const satisfies Partial<TeamRow>;
+
 export type FoundTeam =
   | { readonly ok: true; readonly team: TeamRow }
   /** `alike`: the teams that could be meant; none: nobody is called so. */

@@ -39,3 +39,11 @@ export const mineRecord = pgTable(
     index("mine_record_by_revision").on(t.personId, t.revision),
   ],
 );
+
+/** Who has asked to be mailed when the roster of a game of theirs changes (rule SF20). */
+export const rosterMail = pgTable("roster_mail", {
+  personId: text("person_id")
+    .primaryKey()
+    .references(() => person.id, { onDelete: "cascade" }),
+  since: timestamp("since", { withTimezone: true, mode: "date" }).notNull(),
+});

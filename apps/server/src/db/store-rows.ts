@@ -14,6 +14,11 @@ interface Living {
   readonly confirmedAt: Date;
 }
 
+/** What a row has of which its origin tells just now. */
+export function seenNow<Origin extends Entry["origin"]>(origin: Origin, now: Date) {
+  return { origin, missed: 0, removedAt: null, confirmedAt: now };
+}
+
 type Entry = typeof rosterEntry.$inferSelect;
 
 const tables = { team, event, roster_entry: rosterEntry, entrant, lineup_entry: lineupEntry } as const;

@@ -1,6 +1,6 @@
 import { leagues } from "@agate/leagues";
 import { createFreshness, type LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
-import { describeConsent } from "../features/refresh/tell-consent.ts";
+import { describeConsent } from "../features/refresh/sources.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 import { tellAge } from "../words/amounts.ts";
 

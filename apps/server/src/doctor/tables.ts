@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { jobTables } from "../jobs/job-tables.ts";
+import { jobTables } from "../jobs/install.ts";
 
 /** Columns by table. */
 export type Columns = Readonly<Record<string, readonly string[]>>;

@@ -3,8 +3,19 @@ import { HTTPException } from "hono/http-exception";
 import { errorCode, isDatabaseAway } from "../db/error-code.ts";
 import { type Log, reasonOf } from "../log/log.ts";
 import { problemResponse, tooManyRequests, unavailable } from "./problem.ts";
-import { Busy } from "./busy.ts";
 import type { HttpEnv } from "./router.ts";
+
+/** Somebody has waited so long for their turn that they had better come back: 429 (rule AC41). */
+export class Busy extends Error {
+  override readonly name = "Busy";
+  /** Until a retry. */
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super("waited too long for a turn");
+    this.seconds = seconds;
+  }
+}
 
 /** What PostgreSQL says of text that it cannot hold, which is a NUL: somebody has sent one (rule SV8). */
 const notText: ReadonlySet<string> = new Set(["22021", "22P05"]);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log/log.ts";
 import type { Meter } from "../metrics/meter.ts";
-import { namesOneHost } from "./one-host.ts";
+import { namesOneHost } from "./unreadable.ts";
 import { noteRequest } from "./requests.ts";
 import { type TaggedAnswer, wireAnswer } from "./tagged-answer.ts";
 

@@ -1,6 +1,5 @@
 import { leagueMarks, siteMeta, sitePlaceholders, type SiteFacts } from "@agate/api";
 import { escapeHtml } from "../words/escape.ts";
-import { jsonForScript } from "./json-for-script.ts";
 
 /**
  * Puts the operator's facts into a page the build wrote: as text and attributes into the markup, as strings into its
@@ -76,4 +75,12 @@ function fillValue(value: unknown, facts: SiteFacts): unknown {
   if (value && typeof value === "object")
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillValue(one, facts)]));
   return value;
+}
+
+/** JSON that can stand inside a `<script>` element: nothing in it can end the element or begin another. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

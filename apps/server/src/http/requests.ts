@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "../log/log.ts";
+import { type Log, withoutTokens } from "../log/log.ts";
 import type { Meter } from "../metrics/meter.ts";
-import { askerOf } from "./asker.ts";
-import { setHeaders } from "./headers.ts";
+import { setHeaders } from "./security-headers.ts";
 import type { HttpEnv } from "./router.ts";
 
 /**
@@ -46,4 +45,25 @@ export function noteRequests(log: Log, meter?: Meter): MiddlewareHandler<HttpEnv
     const asker = method === "GET" && status < 400 ? undefined : askerOf(raw);
     answered(method, path, status, asker);
   };
+}
+
+/** The most of a path that is worth a log line. */
+const longestPath = 200;
+
+/** One line for an address that is no page, whatever was asked for; of the visitor nothing. */
+export function logMissingPage(log: Log, path: string, where: "request" | "inside"): void {
+  log.info({ path: withoutTokens(path).slice(0, longestPath), where }, "there is no such page");
+}
+
+/** Who sends each request that is being answered, by the id of a person; gone with the request. */
+const askers = new WeakMap<Request, string>();
+
+/** Notes who sends a request, once that was found out: its log line may say so (rule SV14). */
+export function noteAsker(request: Request, personId: string): void {
+  askers.set(request, personId);
+}
+
+/** Who sends a request, as far as anybody has asked. */
+function askerOf(request: Request): string | undefined {
+  return askers.get(request);
 }

@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from "hono";
-import { setHeaders } from "./headers.ts";
+import type { ServerResponse } from "node:http";
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler, Context } from "hono";
 
 export interface SecurityOptions {
   /** Answers carry HSTS: only where the public URL is https and not this machine. */
@@ -35,4 +36,60 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
     await next();
     finish();
   };
+}
+
+/**
+ * Sets headers that every answer carries, unless it brings its own, before it is made. On a server they go to Node's
+ * response, so that no `Headers` is made of those of the answer; without a socket (`app.request`) there is only that.
+ * @returns what is to be called when the answer is there
+ */
+export function setHeaders(c: Context, headers: readonly (readonly [name: string, value: string])[]): () => void {
+  const { outgoing } = (c.env ?? {}) as { readonly outgoing?: ServerResponse };
+  if (outgoing) {
+    for (const [name, value] of headers) outgoing.setHeader(name, value);
+    return () => {};
+  }
+  return () => {
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}
+
+/**
+ * The content policy of a built page: our own files and, by hash, the inline scripts and styles that the build put
+ * into it. No third party, no `unsafe-inline`, no eval, no markup from text.
+ */
+export function contentPolicy(html: string): string {
+  const scripts = hashesOf(html, /<script\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi);
+  const styles = hashesOf(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/gi);
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // Text can never become markup or code: whoever tries in our scripts gets an error, not an injection (case A4).
+    // The one policy there is lets our own workers be started, and makes nothing else (web: lib/trusted-scripts.ts).
+    "require-trusted-types-for 'script'",
+    "trusted-types agate",
+  ].join("; ");
+}
+
+/** The policy of the service worker: it reads from us, and loads and runs nothing but itself (rule OF2). */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+/** Data blocks (JSON-LD) are not run and need no hash. */
+const dataBlock = /\btype\s*=\s*["']?(application\/(ld\+)?json|speculationrules)/i;
+
+function hashesOf(html: string, element: RegExp): readonly string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", body] of html.matchAll(element))
+    if (body && !dataBlock.test(attributes))
+      hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  return [...hashes].toSorted();
 }

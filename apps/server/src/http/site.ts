@@ -3,10 +3,10 @@ import type { Context, Handler } from "hono";
 import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { Log } from "../log/log.ts";
-import { contentPolicy, workerPolicy } from "./content-policy.ts";
+import { contentPolicy, workerPolicy } from "./security-headers.ts";
 import { chooseBody } from "./encoded-body.ts";
 import { fillPage } from "./fill-page.ts";
-import { logMissingPage } from "./missing-page-log.ts";
+import { logMissingPage } from "./requests.ts";
 import { problemResponse } from "./problem.ts";
 import { fileOf, readSiteFiles, type SiteFile } from "./site-files.ts";
 

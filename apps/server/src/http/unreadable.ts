@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { STATUS_CODES } from "node:http";
+import type { MiddlewareHandler } from "hono";
+import { problemResponse } from "./problem.ts";
 
 /** The names and values of headers that every answer carries. */
 export type FixedHeaders = readonly (readonly [name: string, value: string])[];
@@ -35,4 +36,43 @@ export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerRes
 
 function refuse(outgoing: ServerResponse, status: number, headers: FixedHeaders): void {
   outgoing.writeHead(status, [...headers.flat(), "Content-Length", "0", "Connection", "close"]).end();
+}
+
+/** Refuses a request that names two hosts (RFC 9112, section 3.2): a proxy before us may have gone by the other one. */
+export const oneHost: MiddlewareHandler = async (c, next) => {
+  const { incoming } = (c.env ?? {}) as { readonly incoming?: { readonly rawHeaders?: readonly string[] } };
+  if (namesOneHost(incoming ?? {})) return next();
+  return problemResponse({ type: "agate:bad-request", title: "The request names more than one host." });
+};
+
+/** Whether a request names one host, or none. */
+export function namesOneHost({ rawHeaders = [] }: { readonly rawHeaders?: readonly string[] }): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts++;
+  return hosts <= 1;
+}
+
+/**
+ * Refuses an address that does not decode to text: a broken `%` sequence, bytes that are no UTF-8, or a NUL, which no
+ * database stores. Nothing behind this has to think of them.
+ */
+export const plainAddress: MiddlewareHandler = async (c, next) => {
+  // Most addresses hold nothing encoded, and what decodes to itself is text.
+  if (!c.req.url.includes("%")) return next();
+  const { pathname, search } = new URL(c.req.url);
+  if (isText(pathname) && isText(search)) return next();
+  return problemResponse({
+    type: "agate:bad-request",
+    title: "The address is not understood.",
+    detail: "It holds something that is not text.",
+  });
+};
+
+function isText(encoded: string): boolean {
+  try {
+    return !decodeURIComponent(encoded).includes("\0");
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { QueueOptions } from "pg-boss";
+import { type QueueOptions, getConstructionPlans } from "pg-boss";
 import { createBoss, executorOf, idle } from "./boss.ts";
 import { queueNames, type QueuePlan, queues } from "./queues.ts";
 
@@ -34,4 +34,12 @@ export async function installJobs(client: Client): Promise<void> {
 
 function optionsOf({ retryLimit, retryDelay, retryDelayMax, expireInSeconds }: QueuePlan): QueueOptions {
   return { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds, heartbeatSeconds, ...retention };
+}
+
+/** The tables that pg-boss makes and works with, each with its schema before it. */
+export function jobTables(): readonly string[] {
+  return Array.from(
+    getConstructionPlans("pgboss").matchAll(/CREATE TABLE (pgboss\.\w+) \(/g),
+    ([, name]) => name ?? "",
+  );
 }

@@ -1,7 +1,7 @@
 import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import { createApp, createFeatures } from "../app.ts";
-import { unsubscribeToken } from "../features/roster-mail/unsubscribe-token.ts";
+import { unsubscribeToken } from "../features/roster-mail/unsubscribe.ts";
 import { createLog } from "./log.ts";
 import { expose } from "../metrics/exposition.ts";
 import { createMeter } from "../metrics/meter.ts";

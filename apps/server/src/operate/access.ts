@@ -16,8 +16,7 @@ import {
 } from "../features/subscriptions/complimentary.ts";
 import { problemResponse } from "../http/problem.ts";
 import type { AppContext } from "../app-context.ts";
-import type { Admission } from "./admission.ts";
-import { changedMeanwhile } from "./refusals.ts";
+import { type Admission, changedMeanwhile } from "./admission.ts";
 
 /** Those that operators have ended and that are still told. */
 const mostEnded = 100;

@@ -90,3 +90,12 @@ const factorStale = () =>
     title: "Your second factor was proven too long ago",
     detail: "Prove it again at the head of the page, or sign in again. Nothing was changed.",
   });
+
+/** An act that decided on something seen which is not so any more: nothing is done, and the page shows it as it is. */
+export function changedMeanwhile(detail: string): Response {
+  return problemResponse({
+    type: "agate:changed-meanwhile",
+    title: "Somebody else has changed this meanwhile",
+    detail: `${detail} Nothing was changed by you.`,
+  });
+}

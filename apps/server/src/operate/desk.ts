@@ -1,14 +1,15 @@
 import type { OperatorDeskJson } from "@agate/api";
 import { deskEndpoints } from "@agate/api/schemas";
-import { sql } from "drizzle-orm";
+import { sql, and, eq, gt } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
-import { person } from "../db/schema-accounts.ts";
-import { countEntitled } from "../features/subscriptions/count-entitled.ts";
+import { person, profile } from "../db/schema-accounts.ts";
 import { readOperationFacts } from "../db/operation-facts.ts";
 import type { Payments } from "../payments/payments.ts";
 import { version } from "../installation/version.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
+import { complimentaryAccess, subscription } from "../db/schema-subscriptions.ts";
+import { entitlement } from "../features/subscriptions/entitlement.ts";
 
 /** Milliseconds for which the number of people holds: it is counted by reading all of them. */
 const countHolds = 60_000;
@@ -48,4 +49,33 @@ export function deskRoutes(
 async function countPeople(db: Db): Promise<number> {
   const [row] = await db.select({ all: sql<number>`count(*)::int` }).from(person);
   return row?.all ?? 0;
+}
+
+/** How many people may export at this moment, by the function that says so of one. */
+async function countEntitled(db: Db, payments: Pick<Payments, "mode" | "now">): Promise<number> {
+  const now = await payments.now();
+  const [claims, gifts] = await Promise.all([
+    db
+      .select({
+        personId: profile.personId,
+        status: subscription.status,
+        periodStart: subscription.periodStart,
+        periodEnd: subscription.periodEnd,
+        dueSince: subscription.dueSince,
+        endsAt: subscription.endsAt,
+        held: subscription.held,
+      })
+      .from(profile)
+      .innerJoin(subscription, eq(subscription.id, profile.subscriptionId))
+      .where(and(eq(subscription.mode, payments.mode), eq(subscription.personId, profile.personId))),
+    db
+      .select({ personId: complimentaryAccess.personId, until: complimentaryAccess.until })
+      .from(complimentaryAccess)
+      .where(gt(complimentaryAccess.until, now)),
+  ]);
+  const claimOf = new Map(claims.map((claim) => [claim.personId, claim]));
+  const giftOf = new Map(gifts.map(({ personId, until }) => [personId, until]));
+  return [...new Set([...claimOf.keys(), ...giftOf.keys()])].filter(
+    (id) => entitlement(claimOf.get(id), now, giftOf.get(id) ?? null).mayExport,
+  ).length;
 }

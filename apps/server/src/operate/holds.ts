@@ -1,10 +1,11 @@
 import type { HoldChangesJson, OperatorHoldsJson } from "@agate/api";
 import { operatorHoldsEndpoints } from "@agate/api/schemas";
+import { easternDay, easternTime } from "@agate/captions/calendar";
 import { isDatabaseAway } from "../db/error-code.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import { type Decided, decideHold } from "../features/refresh/decide-hold.ts";
 import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
-import { changesOfHold } from "../features/refresh/hold-difference.ts";
+import { changesOfHold, seenOf } from "../features/refresh/hold-difference.ts";
 import { findHold, scopeOf } from "../features/refresh/holds.ts";
 import { readDecidedHolds, readHeldBody, readOpenHolds } from "../features/refresh/read-holds.ts";
 import { labelScopes } from "../features/refresh/scope-labels.ts";
@@ -15,7 +16,8 @@ import { providerName } from "../words/names.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import type { Kept } from "./freshness.ts";
-import { changesToJson, untoldChanges } from "./hold-json.ts";
+import { changedParts, type Shown } from "../db/difference.ts";
+import type { RowChange } from "../features/refresh/row-changes.ts";
 
 /** Days for which what was decided is told, and how many at most. */
 const told = { days: 14, most: 20 } as const;
@@ -164,4 +166,62 @@ const noSuchHold = () =>
 
 function numberOf(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}
+
+/** Rows that are told at most, what changes before what stays: a month of college basketball has two thousand games. */
+const mostRows = 1_500;
+
+const order = ["changes", "leaves", "joins", "misses", "stays"] as const satisfies readonly RowChange["what"][];
+
+/** What applying a hold would change, as the page shows it. */
+function changesToJson(hold: { readonly id: number }, changes: readonly RowChange[]): HoldChangesJson {
+  const byWhat = Map.groupBy(changes, ({ what }) => what);
+  const rows = order.flatMap((what) => byWhat.get(what) ?? []);
+  return {
+    untold: null,
+    seen: seenOf(hold, changes),
+    counts: countsOf((what) => byWhat.get(what)?.length ?? 0),
+    rows: rows.slice(0, mostRows).map((row) => ({ what: row.what, title: row.title, ...partsOf(row) })),
+    left: Math.max(0, rows.length - mostRows),
+  };
+}
+
+/** @param why in a sentence */
+function untoldChanges(why: string): HoldChangesJson {
+  return { untold: why, seen: "", counts: countsOf(() => 0), rows: [], left: 0 };
+}
+
+function countsOf(count: (what: RowChange["what"]) => number): HoldChangesJson["counts"] {
+  return {
+    joins: count("joins"),
+    leaves: count("leaves"),
+    changes: count("changes"),
+    misses: count("misses"),
+    stays: count("stays"),
+  };
+}
+
+type Parts = HoldChangesJson["rows"][number]["before"];
+
+/** Of a change what is otherwise; of who comes or goes all that is known; of who stays nothing. */
+function partsOf({ what, before, after }: RowChange): { readonly before: Parts; readonly after: Parts } {
+  if (what === "changes" && before && after) {
+    const changed = changedParts(before, after);
+    return { before: parts(before, changed), after: parts(after, changed) };
+  }
+  if (what === "joins") return { before: [], after: parts(after) };
+  return { before: what === "leaves" ? parts(before) : [], after: [] };
+}
+
+/** @param names of the parts; left out: those that are not empty, without the name, which is the row's title */
+function parts(shown: Shown | null, names?: readonly string[]): Parts {
+  return Object.entries(shown ?? {})
+    .map(([name, value]) => ({ name, value: inWords(value) }))
+    .filter(({ name, value }) => (names ? names.includes(name) : name !== "name" && value !== ""));
+}
+
+function inWords(value: Shown[string]): string {
+  if (value instanceof Date) return `${easternDay(value)} ${easternTime(value)} ET`;
+  if (value === true) return "yes";
+  return value === null || value === undefined || value === false ? "" : String(value);
 }

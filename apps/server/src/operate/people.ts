@@ -2,14 +2,19 @@ import type { FoundPersonDetailsJson } from "@agate/api";
 import { peopleEndpoints } from "@agate/api/schemas";
 import { subscriptionPlan } from "../db/schema-subscriptions.ts";
 import { canonicalEmail, shownEmail } from "../features/accounts/email-address.ts";
-import { findPeople, type KnownAddress } from "../features/accounts/find-people.ts";
-import { endSessionsOf, type Mailing, orderReset, orderVerification } from "../features/accounts/help-people.ts";
+import {
+  findPeople,
+  type KnownAddress,
+  endSessionsOf,
+  type Mailing,
+  orderReset,
+  orderVerification,
+} from "../features/accounts/help-people.ts";
 import { readStanding } from "../features/subscriptions/complimentary.ts";
 import { tooManyRequests } from "../http/problem.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { AppContext } from "../app-context.ts";
-import type { Admission } from "./admission.ts";
-import { changedMeanwhile } from "./refusals.ts";
+import { type Admission, changedMeanwhile } from "./admission.ts";
 
 /** Those that are shown of who was found. */
 const most = 20;

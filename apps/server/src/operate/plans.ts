@@ -7,8 +7,7 @@ import { endedStatuses } from "../features/subscriptions/entitlement.ts";
 import type { SubscriptionContext } from "../features/subscriptions/context.ts";
 import { problemResponse } from "../http/problem.ts";
 import { PaymentFailure } from "../payments/payments.ts";
-import type { Admission } from "./admission.ts";
-import { changedMeanwhile } from "./refusals.ts";
+import { type Admission, changedMeanwhile } from "./admission.ts";
 
 /** What is sold, and for how much. */
 export function planRoutes(context: SubscriptionContext, { routes }: Pick<Admission, "routes">) {

@@ -7,7 +7,7 @@ import { readEnv } from "../env.ts";
 import { type Answer, type Browser, createBrowser, quick, tokenIn } from "./accounts.ts";
 import { makePerson } from "../features/accounts/people.ts";
 import type { RosterMails } from "../features/roster-mail/roster-mail.ts";
-import type { PaymentLimits } from "../features/subscriptions/limits.ts";
+import type { PaymentLimits } from "../features/subscriptions/context.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
 import type { Subscriptions } from "../features/subscriptions/subscriptions.ts";
 import { eventWorker } from "../features/subscriptions/process-event.ts";

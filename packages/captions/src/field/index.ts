@@ -1,14 +1,14 @@
 import type { FileChoices } from "../choices.ts";
 import { cleanField } from "../clean-facts.ts";
 import type { Field } from "../facts.ts";
-import { problemsOfEventPrefix, noteOnPrefix } from "../event-prefix.ts";
+import { problemsOfEventPrefix, noteOnPrefix } from "../events.ts";
 import { assemble, type Built } from "../file.ts";
 import { eventFileStem } from "../file-name.ts";
-import type { Section } from "../line.ts";
-import type { Problem } from "../problems.ts";
+import { codeLine, noteLine } from "../built-line.ts";
+import { type Section } from "../line.ts";
+import type { Problem } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
 import { type FieldSheet, readField } from "./sheet.ts";
-import { codeLine, noteLine } from "../built-line.ts";
 import { inLines, shortLastName } from "../names.ts";
 import { frameLines } from "../frame-lines.ts";
 

@@ -1,14 +1,13 @@
 import type { FileChoices } from "../choices.ts";
 import type { CleanField } from "../clean-facts.ts";
-import { eventClauseOf } from "../event-clause.ts";
-import { eventPrefix } from "../event-prefix.ts";
+import { eventClauseOf, eventPrefix } from "../events.ts";
 import { frameCodes, frameOf, gapsOf } from "../frame-lines.ts";
-import { codesOfSharers, initialsOf, type InitialsRule } from "../initials.ts";
+import { codesOfSharers, initialsOf, type InitialsRule } from "../distinct-codes.ts";
 import { type Name, nameOf } from "../names.ts";
 import type { PersonKey } from "../person.ts";
 import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials, type SheetReport } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
-import type { FrameWords } from "../styles/frame.ts";
+import type { FrameWords } from "../styles/style.ts";
 import { fieldSports } from "../sports/index.ts";
 import type { FieldSport } from "../sports/sport.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";

@@ -1,5 +1,5 @@
 import { codeLine } from "../built-line.ts";
-import type { CodeLine, Section } from "../line.ts";
+import { type CodeLine, type Section } from "../line.ts";
 import { inLines, shortLastName } from "../names.ts";
 import type { MatchupSheet } from "./sheet.ts";
 import type { Team } from "./team.ts";

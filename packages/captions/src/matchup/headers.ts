@@ -1,5 +1,5 @@
 import { noteLine, codeLine } from "../built-line.ts";
-import type { Section } from "../line.ts";
+import { type Section } from "../line.ts";
 import type { MatchupSheet } from "./sheet.ts";
 import { frameLines } from "../frame-lines.ts";
 import { clean } from "../text.ts";

@@ -1,6 +1,6 @@
 import { codeOf, variants } from "../forms.ts";
 import { codeLine } from "../built-line.ts";
-import type { CodeLine, Section } from "../line.ts";
+import { type CodeLine, type Section } from "../line.ts";
 import { shortLastName } from "../names.ts";
 import type { PlayerWords } from "../styles/style.ts";
 import type { CodedPlayer } from "./roster.ts";

@@ -1,6 +1,6 @@
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { readPrefix } from "../prefix.ts";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../report.ts";
 import { forbiddenPrefix, type InSet } from "../set.ts";
 import { withoutThe } from "../text.ts";
 import { isSingleTeam } from "./single-team.ts";

@@ -5,7 +5,7 @@ import type { Person, PersonKey, SideName } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
 import { positionWords, type UnitOf } from "../positions.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
-import { suffixesOf } from "../shared-numbers.ts";
+import { suffixesOf } from "../distinct-codes.ts";
 import type { PositionTable } from "../sports/index.ts";
 import { compareText } from "../text.ts";
 

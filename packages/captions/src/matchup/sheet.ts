@@ -1,5 +1,5 @@
 import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
-import { printedDate } from "../calendar/read-day.ts";
+import { printedDate } from "../read-day.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
@@ -7,7 +7,7 @@ import { frameOf, gapsOf } from "../frame-lines.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { SheetReport } from "../report.ts";
 import { type InSet, prefixesOrAny } from "../set.ts";
-import type { FrameWords } from "../styles/frame.ts";
+import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { clean } from "../text.ts";
 import { reportOf } from "./report.ts";

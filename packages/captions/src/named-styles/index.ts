@@ -12,7 +12,7 @@ import { imagn } from "./imagn.ts";
 import { nhli } from "./nhli.ts";
 import { school } from "./school.ts";
 import { writeFrame } from "./write-frame.ts";
-import { writeLetters } from "./write-letters.ts";
+import { writeLetters } from "./letters.ts";
 import { zuma } from "./zuma.ts";
 
 /** A record ready to build files with. */

@@ -13,7 +13,7 @@ import {
 } from "../testing.ts";
 import { namedStyles } from "./index.ts";
 import { writeFrame } from "./write-frame.ts";
-import type { FrameFacts } from "../styles/frame.ts";
+import type { FrameFacts } from "../styles/style.ts";
 import type { CaptionStyle } from "../styles/list.ts";
 
 const nothing = { event: "", venue: "", city: "", state: "", country: "", date: "", creditName: "" };

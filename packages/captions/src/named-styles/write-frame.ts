@@ -1,9 +1,7 @@
-import { weekdays, months } from "../calendar/write-day.ts";
-import { weekdayOf } from "../calendar/day.ts";
-import { dayOf } from "../calendar/read-day.ts";
+import { dayOf } from "../read-day.ts";
+import { weekdays, months, weekdayOf } from "../calendar.ts";
 import { nameGap } from "../frame-lines.ts";
-import type { FrameFacts, FrameWords } from "../styles/frame.ts";
-import type { DateForm, FrameRecord } from "../styles/style.ts";
+import type { FrameFacts, FrameWords, DateForm, FrameRecord } from "../styles/style.ts";
 import { type Parts, readTemplate, writeTemplate } from "../styles/template.ts";
 import { clean } from "../text.ts";
 import { placeText, readPlace, wantsState } from "./place.ts";

@@ -1,14 +1,14 @@
 import type { RaceChoices } from "../choices.ts";
 import { cleanRace } from "../clean-facts.ts";
 import type { Race } from "../facts.ts";
-import { problemsOfEventPrefix, noteOnPrefix } from "../event-prefix.ts";
+import { problemsOfEventPrefix, noteOnPrefix } from "../events.ts";
 import { assemble, type Built } from "../file.ts";
 import { eventFileStem } from "../file-name.ts";
-import type { Section } from "../line.ts";
-import type { Problem } from "../problems.ts";
+import { codeLine, noteLine } from "../built-line.ts";
+import { type Section } from "../line.ts";
+import type { Problem } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import { type RaceSheet, readRace } from "./sheet.ts";
-import { codeLine, noteLine } from "../built-line.ts";
 import { inLines, shortLastName } from "../names.ts";
 import { frameLines } from "../frame-lines.ts";
 

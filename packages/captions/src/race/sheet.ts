@@ -1,13 +1,12 @@
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
-import { printedDate } from "../calendar/read-day.ts";
+import { printedDate } from "../read-day.ts";
 import type { CleanRace } from "../clean-facts.ts";
-import { eventClauseOf } from "../event-clause.ts";
-import { eventPrefix } from "../event-prefix.ts";
+import { eventClauseOf, eventPrefix } from "../events.ts";
 import { frameOf, gapsOf } from "../frame-lines.ts";
 import type { NumberFormat } from "../number.ts";
 import { noteOnEmpty, type SheetReport } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
-import type { FrameWords } from "../styles/frame.ts";
+import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { clean, fold } from "../text.ts";
 import { readDrivers, type ReadDriver } from "./drivers.ts";

@@ -1,8 +1,8 @@
-import { columnsOf, linesWithCode } from "./columns.ts";
-import { csvText } from "./csv-text.ts";
-import { examplesIn } from "./example.ts";
 import { leftOutFor, notesLeftOut } from "./left-out.ts";
+import { columnsOf, linesWithCode } from "./columns.ts";
+import { examplesIn } from "./example.ts";
 import { isAboutPerson, type PersonLine } from "./people-lines.ts";
+import { csvText } from "./csv-text.ts";
 import type { Line } from "../line.ts";
 import type { Program } from "./target.ts";
 

@@ -1,8 +1,8 @@
 import type { CaptionFile } from "../file.ts";
 import type { CodeLine, Line } from "../line.ts";
 import type { Person, SideName } from "../person.ts";
-import { linesWithCode } from "./columns.ts";
 import { leftOutFor, notesLeftOut } from "./left-out.ts";
+import { linesWithCode } from "./columns.ts";
 import { isAboutPerson } from "./people-lines.ts";
 import type { Program } from "./target.ts";
 

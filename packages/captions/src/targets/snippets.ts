@@ -1,7 +1,7 @@
 import type { CaptionFile } from "../file.ts";
+import { leftOutFor, notesLeftOut } from "./left-out.ts";
 import { columnsOf, linesWithCode } from "./columns.ts";
 import { examplesIn } from "./example.ts";
-import { leftOutFor, notesLeftOut } from "./left-out.ts";
 import type { LeftOutByTarget } from "./target.ts";
 
 /** A text that an expander writes where its trigger is typed. */

@@ -1,10 +1,20 @@
 import { FeedFailure, type AnySource, type Ask, type Feed, type TeamFact } from "../feed.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../share-answers.ts";
+import { shared } from "../asking.ts";
 import { numbers } from "../values.ts";
-import { fixturesPayload, rosterPayload, seasonsPayload, teamsPayload, venuesPayload } from "./payload.ts";
+import {
+  fixturesPayload,
+  rosterPayload,
+  seasonsPayload,
+  teamsPayload,
+  venuesPayload,
+  fixturesUrl,
+  rosterUrl,
+  seasonsUrl,
+  teamsUrl,
+  venuesUrl,
+} from "./payload.ts";
 import { gamesOf, playersOf, teamOf } from "./to-facts.ts";
-import { fixturesUrl, rosterUrl, seasonsUrl, teamsUrl, venuesUrl } from "./urls.ts";
 
 export interface CflSource extends AnySource {
   readonly feed: "cfl";

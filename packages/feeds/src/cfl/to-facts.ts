@@ -1,9 +1,8 @@
 import { isLoud, titled, toldName } from "@agate/captions";
 import { isZone } from "@agate/captions/calendar";
-import { gameName, sideOf } from "../event-side.ts";
+import { gameName, sideOf, collectGames } from "../games.ts";
 import type { EventSide, EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import { colorsOf } from "../team-extras.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { keepsTheContract } from "../contract.ts";
 import { gameDayOf } from "../game-day.ts";
-import { gameName, sideOf } from "../event-side.ts";
+import { gameName, sideOf } from "../games.ts";
 import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, requiredText, text } from "../values.ts";

@@ -1,8 +1,7 @@
 import type { Cost, ScopeKind } from "../feed.ts";
 import { lineupRequests } from "./lineup.ts";
-import type { EspnSource } from "./source.ts";
+import { type EspnSource, mostEvents } from "./payload.ts";
 import { mostAthletes } from "./tennis.ts";
-import { mostEvents } from "./urls.ts";
 
 const site = "site.api.espn.com";
 const web = "site.web.api.espn.com";

@@ -15,7 +15,7 @@ import { athleteName } from "./athlete-name.ts";
 import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
 import { calendarPayload, type CompetitorRow, fieldPayload, type FieldRow, tourPayload } from "./golf-payload.ts";
 import { refuseOtherLeague } from "./schedule.ts";
-import { currentUrl, dayUrl, leaderboardUrl, tourScheduleUrl } from "./urls.ts";
+import { currentUrl, dayUrl, leaderboardUrl, tourScheduleUrl } from "./payload.ts";
 
 type Events = Answer<readonly EventFact[]>;
 

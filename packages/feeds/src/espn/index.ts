@@ -1,20 +1,16 @@
 import { FeedFailure, isCoach, type Answer, type Ask, type Feed, type RosterFact, type TeamFact } from "../feed.ts";
-import { askEach } from "../ask-each.ts";
+import { askEach } from "../asking.ts";
 import { espnCost } from "./cost.ts";
-import { inMonth } from "../in-month.ts";
+import { inMonth } from "../games.ts";
 import { readJson } from "../read-json.ts";
 import { golfEvents, golfField } from "./golf.ts";
-import { ofDivisionOne } from "./division-one.ts";
+import { ofDivisionOne, membersOf } from "./members.ts";
 import { coverageOf, lineupOfGame } from "./lineup.ts";
-import { membersOf } from "./members.ts";
-import { rosterPayload, teamsPayload } from "./payload.ts";
+import { rosterPayload, teamsPayload, rosterUrl, teamsUrl, type EspnSource } from "./payload.ts";
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
-import type { EspnSource } from "./source.ts";
 import { tennisEvents, tennisField } from "./tennis.ts";
-import { leagueOfPage, plays, rosterOf, teamOf } from "./to-facts.ts";
-import { gamesOf } from "./to-games.ts";
+import { leagueOfPage, plays, rosterOf, teamOf, gamesOf } from "./to-facts.ts";
 import { numbers } from "../values.ts";
-import { rosterUrl, teamsUrl } from "./urls.ts";
 
 export type { EspnSource };
 

@@ -1,11 +1,12 @@
+import { fold } from "@agate/captions";
 import { FeedFailure, type Ask } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import divisionOne from "./division-one-football.json" with { type: "json" };
-import { membersPayload } from "./payload.ts";
-import { membersUrl } from "./urls.ts";
+import { membersPayload, membersUrl, type TeamRow } from "./payload.ts";
+import divisionOneSchools from "./division-one.json" with { type: "json" };
 
 /** Fewer than this in FBS or FCS, and the answer is not what it used to be: both have about 130. */
-const fewest = 100;
+const fewestInGroups = 100;
 
 /**
  * The ids of the teams in some groups of college football (80 FBS, 81 FCS), as ESPN's core API links them.
@@ -37,6 +38,29 @@ async function idsOf(path: string, group: number, season: string, ask: Ask): Pro
   const url = membersUrl(path, season, group);
   const { items } = await readJson("espn", ask, url, membersPayload);
   const ids = items.flatMap(({ $ref }) => /\/teams\/(\d+)/.exec($ref)?.[1] ?? []);
-  if (ids.length < fewest) throw new FeedFailure("espn", "changed", `${url}: ${ids.length} teams`);
+  if (ids.length < fewestInGroups) throw new FeedFailure("espn", "changed", `${url}: ${ids.length} teams`);
   return ids;
 }
+
+/** Fewer than this, and ESPN calls its teams otherwise than it used to: about 370 are of Division I. */
+const fewestOfDivisionOne = 250;
+
+/**
+ * The teams of Division I in a list of all divisions that does not tell them apart (rule PV9).
+ * @throws FeedFailure `changed` when hardly any is left
+ */
+export function ofDivisionOne(url: string, rows: readonly TeamRow[]): readonly TeamRow[] {
+  const kept = rows.filter(
+    ({ location, displayName }) => schools.has(fold(location)) || schools.has(fold(displayName)),
+  );
+  if (kept.length < fewestOfDivisionOne)
+    throw new FeedFailure("espn", "changed", `${url}: ${kept.length} of ${rows.length} teams are of Division I`);
+  return kept;
+}
+
+/**
+ * The schools of Division I as ESPN calls their teams: those of its basketball list of 2023, which is of Division I, what has
+ * joined since, and what it calls otherwise in other sports. Dallas Baptist is of Division I in baseball alone. A school
+ * that is missing here exists by its games; one too many has a roster that nobody asks for.
+ */
+const schools: ReadonlySet<string> = new Set(divisionOneSchools.map((name) => fold(name)));

@@ -1,8 +1,7 @@
 import { addDays, daysOf, lastDayOf } from "@agate/captions/calendar";
 import { FeedFailure, type Ask } from "../feed.ts";
 import { readJson } from "../read-json.ts";
-import { scoreboardPayload, type EventRow } from "./payload.ts";
-import { mostEvents, scoreboardUrl } from "./urls.ts";
+import { scoreboardPayload, type EventRow, mostEvents, scoreboardUrl } from "./payload.ts";
 
 export interface Listed {
   readonly events: readonly EventRow[];

@@ -24,7 +24,7 @@ import {
   tournamentListPayload,
   tournamentPayload,
 } from "./tennis-payload.ts";
-import { athleteUrl, currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./urls.ts";
+import { athleteUrl, currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./payload.ts";
 
 type Events = Answer<readonly EventFact[]>;
 

@@ -1,11 +1,18 @@
 import { type Ask, type Feed, FeedFailure } from "../feed.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../share-answers.ts";
+import { shared } from "../asking.ts";
 import { numbers } from "../values.ts";
 import { lineupKeys, lineupOfMatch } from "./lineup.ts";
-import { coachesPayload, matchesPayload, squadsPayload } from "./payload.ts";
+import {
+  coachesPayload,
+  matchesPayload,
+  squadsPayload,
+  coachesUrl,
+  type FifaSource,
+  matchesUrl,
+  squadsUrl,
+} from "./payload.ts";
 import { coachesOf, gamesOf, playersOf, teamsOf } from "./to-facts.ts";
-import { coachesUrl, type FifaSource, matchesUrl, squadsUrl } from "./urls.ts";
 
 export type { FifaSource };
 

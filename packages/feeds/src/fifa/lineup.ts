@@ -3,9 +3,8 @@ import { type Answer, type Ask, FeedFailure, type LineupFact } from "../feed.ts"
 import { inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, text } from "../values.ts";
-import { named } from "./payload.ts";
+import { named, type FifaSource } from "./payload.ts";
 import { nameOf, positionOf } from "./to-facts.ts";
-import type { FifaSource } from "./urls.ts";
 
 const player = object({
   IdPlayer: id,

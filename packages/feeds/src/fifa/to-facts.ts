@@ -1,7 +1,6 @@
-import { gameName, sideOf } from "../event-side.ts";
+import { gameName, sideOf, collectGames } from "../games.ts";
 import { type EventStatus, FeedFailure, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { collectGames } from "../games.ts";
 import { isLoud, splitName, type SplitName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, squadOf } from "../squad.ts";

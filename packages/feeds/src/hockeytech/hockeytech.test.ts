@@ -3,7 +3,7 @@ import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
 import { renamed } from "../contract/spoil.ts";
 import type { GameFact } from "../feed.ts";
-import { shareAnswers } from "../share-answers.ts";
+import { shareAnswers } from "../asking.ts";
 import { hockeyTech, type HockeyTechSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
 import schedule from "./sample/schedule.json" with { type: "json" };

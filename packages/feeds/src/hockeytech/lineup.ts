@@ -4,7 +4,7 @@ import type { Answer, Ask, LineupFact } from "../feed.ts";
 import { asking, inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, text } from "../values.ts";
-import type { HockeyTechSource } from "./urls.ts";
+import type { HockeyTechSource } from "./payload.ts";
 
 const player = object({
   player_id: id,

@@ -2,11 +2,35 @@ import { easternDay } from "@agate/captions/calendar";
 import { type AnySource, type Ask, type DriverFact, type EventFact, type Feed, FeedFailure } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { splitName } from "@agate/captions";
-import { isNobody } from "../values.ts";
+import { isNobody, id, object, requiredText, text } from "../values.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
 import { venueOf, zoneOf } from "../venue.ts";
-import { driversPayload, schedulePayload } from "./payload.ts";
+import * as v from "valibot";
+
+/** INDYCAR's race-control files, as far as we read them. */
+
+const race = object({
+  eventid: id,
+  name: requiredText,
+  city: text,
+  state: text,
+  /** UTC, without an offset: `2026-03-01 17:00:00`. */
+  green_flag: text,
+});
+
+const driver = object({ driverid: id, name: text, number: text, team: text, engine: text });
+
+/** One row is written as itself, several as a list. */
+const rows = <T>(row: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (Array.isArray(value) ? value : [value])),
+    v.array(row),
+  );
+
+const schedulePayload = object({ schedule: object({ race: rows(race) }) });
+const driversPayload = object({ drivers: object({ driver: rows(driver) }) });
 
 export interface IndycarSource extends AnySource {
   readonly feed: "indycar";

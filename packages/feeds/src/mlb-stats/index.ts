@@ -1,13 +1,21 @@
 import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { FeedFailure, type AnySource, type Ask, type Feed, type PersonFact } from "../feed.ts";
-import { inMonth } from "../in-month.ts";
+import { inMonth } from "../games.ts";
 import { readJson } from "../read-json.ts";
 import { numbers } from "../values.ts";
 import { lineupOfGame } from "./lineup.ts";
-import { coachesPayload, rosterPayload, schedulePayload, teamsPayload, type GameRow } from "./payload.ts";
-import { managersOf, playersOf, teamOf } from "./to-facts.ts";
-import { gamesOf } from "./to-games.ts";
-import { coachesUrl, rosterUrl, scheduleUrl, teamsUrl } from "./urls.ts";
+import {
+  coachesPayload,
+  rosterPayload,
+  schedulePayload,
+  teamsPayload,
+  type GameRow,
+  coachesUrl,
+  rosterUrl,
+  scheduleUrl,
+  teamsUrl,
+} from "./payload.ts";
+import { managersOf, playersOf, teamOf, gamesOf } from "./to-facts.ts";
 
 export interface MlbStatsSource extends AnySource {
   readonly feed: "mlb-stats";

@@ -1,10 +1,14 @@
-import type { PersonFact, TeamFact, VenueFact } from "../feed.ts";
+import type { PersonFact, TeamFact, VenueFact, EventStatus, GameFact } from "../feed.ts";
 import { splitKnownName, type SplitName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, squadOf } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";
-import { venueOf as placed } from "../venue.ts";
-import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow } from "./payload.ts";
+import { venueOf as placed, zoneOf } from "../venue.ts";
+import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow, GameRow } from "./payload.ts";
+import { dayIn, eastern } from "@agate/captions/calendar";
+import { gameDayOf, momentOf } from "../game-day.ts";
+import { gameName, sideOf } from "../games.ts";
+import { numbers } from "../values.ts";
 
 export function teamOf(row: TeamRow): TeamFact {
   const { id, name, locationName, teamName, abbreviation } = row;
@@ -21,7 +25,7 @@ export function teamOf(row: TeamRow): TeamFact {
 }
 
 /** A venue; without its location, which only `hydrate` gives, city, state and country are empty. */
-export function venueOf(venue: VenueRow): VenueFact {
+function venueOf(venue: VenueRow): VenueFact {
   const { city = "", state = "", stateAbbrev = "", country = "" } = venue?.location ?? {};
   const name = venue?.name ?? "";
   return placed({
@@ -68,4 +72,75 @@ function nameOf(person: PersonRow): SplitName & Pick<PersonFact, "id"> {
     id,
     ...splitKnownName(fullName || `${useName || firstName} ${lastName}`.trim(), [useName, firstName], lastNames),
   };
+}
+
+/** A game and the day it is listed under. */
+interface Listed {
+  readonly date: string;
+  readonly row: GameRow;
+}
+
+const states: ReadonlyMap<string, EventStatus> = new Map([
+  ["Preview", "scheduled"],
+  ["Live", "live"],
+  ["Final", "final"],
+]);
+
+/**
+ * The games, each once. A postponed game is listed under its old day and, with the same id, under its new one: the new
+ * one counts, and when that lies in another month the game is left to it, so that two months never fight over one row.
+ */
+export function gamesOf(
+  listed: readonly Listed[],
+  month: string,
+): { readonly games: readonly GameFact[]; readonly remarks: readonly string[] } {
+  const remarks = countRemarks();
+  const games = new Map<string, GameFact>();
+  for (const { date, row } of listed) {
+    const game = gameOf(row, date);
+    if (!game) remarks.add("game on a day that does not exist", "games on days that do not exist");
+    else if (game.status === "postponed" && games.has(game.id)) continue;
+    else if (game.status === "postponed" && movesTo(row, month))
+      remarks.add("game moved to another month", "games moved to another month");
+    else games.set(game.id, game);
+  }
+  return { games: [...games.values()], remarks: remarks.list() };
+}
+
+/** Whether a postponed game has a new day outside the month. */
+function movesTo({ rescheduleDate }: GameRow, month: string): boolean {
+  const moment = momentOf(rescheduleDate ?? "");
+  return (
+    moment !== null && !("instant" in moment ? dayIn(eastern, new Date(moment.instant)) : moment.day).startsWith(month)
+  );
+}
+
+function gameOf(row: GameRow, listedUnder: string): GameFact | null {
+  const venue = venueOf(row.venue);
+  const status = statusOf(row);
+  // A postponed game's official day is already the new one; its hour and the day it is listed under are the old ones.
+  const localDay = status === "postponed" ? listedUnder : (row.officialDate ?? listedUnder);
+  const day = gameDayOf(row.gameDate, row.status.startTimeTBD !== true, zoneOf(venue), localDay);
+  if (day === null) return null;
+  const home = sideOf(row.teams.home.team.id ?? null, row.teams.home.team.name, numbers);
+  const away = sideOf(row.teams.away.team.id ?? null, row.teams.away.team.name, numbers);
+  return {
+    id: row.gamePk,
+    season: row.season,
+    name: gameName(home, away, false),
+    ...day,
+    // Split squads that meet in two towns on one day are numbered too, and play no double-header.
+    gameNo: row.gameNumber === 2 && row.doubleHeader !== "N" ? 2 : 1,
+    status,
+    neutralSite: false,
+    home,
+    away,
+    venue,
+  };
+}
+
+function statusOf({ status }: GameRow): EventStatus {
+  if (/^postponed/i.test(status.detailedState)) return "postponed";
+  if (/^cancel/i.test(status.detailedState)) return "cancelled";
+  return states.get(status.abstractGameState) ?? "scheduled";
 }

@@ -2,7 +2,7 @@ import { type AnySource, type Ask, type Feed, FeedFailure, isMissing } from "../
 import { coachesOfLastMatch, seasonsUpTo } from "../last-match.ts";
 import { asking, isOnDay } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../share-answers.ts";
+import { shared } from "../asking.ts";
 import {
   clubsPayload,
   matchesPayload,
@@ -10,10 +10,15 @@ import {
   playersPayload,
   type SeasonRow,
   seasonsPayload,
+  clubsUrl,
+  competition,
+  matchesUrl,
+  matchUrl,
+  playersUrl,
+  seasonsUrl,
 } from "./payload.ts";
 import { lineupOfMatch, matchKeys } from "./lineup.ts";
 import { clubOf, playersOf, sheetSideOf } from "./to-facts.ts";
-import { clubsUrl, competition, matchesUrl, matchUrl, playersUrl, seasonsUrl } from "./urls.ts";
 
 export interface MlsSource extends AnySource {
   readonly feed: "mls";

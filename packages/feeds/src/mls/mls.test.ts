@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
-import { shareAnswers } from "../share-answers.ts";
+import { shareAnswers } from "../asking.ts";
 import { mls, type MlsSource } from "./index.ts";
 import clubs from "./sample/clubs.json" with { type: "json" };
 import rest from "./sample/clubs-2.json" with { type: "json" };

@@ -1,13 +1,18 @@
-import { askEach } from "../ask-each.ts";
+import { askEach, shared } from "../asking.ts";
 import { type Answer, type Ask, type DriverFact, type DriversFact, FeedFailure, isMissing } from "../feed.ts";
 import { splitKnownName, splitLike, type SplitName } from "@agate/captions";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
-import { shared } from "../share-answers.ts";
-import { type DriverNameRow, driverNamesPayload, type EntryRow, weekendPayload } from "./payload.ts";
+import {
+  type DriverNameRow,
+  driverNamesPayload,
+  type EntryRow,
+  weekendPayload,
+  driversUrl,
+  weekendUrl,
+} from "./payload.ts";
 import { raceRows } from "./races.ts";
 import { isNobody } from "../values.ts";
-import { driversUrl, weekendUrl } from "./urls.ts";
 
 /** The entry list of a race: the cars of its weekend. */
 export async function entryList(

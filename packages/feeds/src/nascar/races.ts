@@ -3,10 +3,9 @@ import { type Answer, type Ask, type EventFact, FeedFailure } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
-import { shared } from "../share-answers.ts";
+import { shared } from "../asking.ts";
 import { venueOf, zoneOf } from "../venue.ts";
-import { raceListPayload, type RaceRow, tracksPayload } from "./payload.ts";
-import { raceListUrl, tracksUrl } from "./urls.ts";
+import { raceListPayload, type RaceRow, tracksPayload, raceListUrl, tracksUrl } from "./payload.ts";
 
 /** The races of a series in a season, with the cities of their tracks. */
 export async function racesOf(series: number, season: string, ask: Ask): Promise<Answer<readonly EventFact[]>> {

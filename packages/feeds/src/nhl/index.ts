@@ -1,12 +1,10 @@
 import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { FeedFailure, isMissing, type AnySource, type Ask, type Feed } from "../feed.ts";
-import { inMonth } from "../in-month.ts";
+import { inMonth } from "../games.ts";
 import { readJson } from "../read-json.ts";
 import { lineupOfGame } from "./lineup.ts";
-import { rosterPayload, weekPayload } from "./payload.ts";
-import { playersOf, teamAndSeasonFromHeadshots } from "./to-facts.ts";
-import { clubsOf, gamesOf, type Listed, teamIds } from "./to-games.ts";
-import { rosterUrl, weekUrl } from "./urls.ts";
+import { rosterPayload, weekPayload, rosterUrl, weekUrl } from "./payload.ts";
+import { playersOf, teamAndSeasonFromHeadshots, clubsOf, gamesOf, type Listed, teamIds } from "./to-facts.ts";
 
 export interface NhlSource extends AnySource {
   readonly feed: "nhl";

@@ -1,9 +1,12 @@
 import { toldName } from "@agate/captions";
-import type { PersonFact } from "../feed.ts";
+import type { PersonFact, EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
-import type { PlayerRow } from "./payload.ts";
-import { seasonName } from "./to-games.ts";
+import type { PlayerRow, GameRow, SideRow } from "./payload.ts";
+import { idsOf } from "../team-extras.ts";
+import { gameName, sideOf, collectGames } from "../games.ts";
+import { gameDayOf } from "../game-day.ts";
+import { venueOf, zoneOf } from "../venue.ts";
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
 export function playersOf(
@@ -45,4 +48,101 @@ function mostCommon(words: readonly string[]): string | null {
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
   return most?.[0] ?? null;
+}
+
+/** A game and the Eastern day it is listed under. */
+export interface Listed {
+  readonly date: string;
+  readonly row: GameRow;
+}
+
+export const teamIds = /^[A-Z]{3}$/;
+
+/** Preseason, regular season and playoffs; all-star games and nations' cups are not played by the clubs. */
+const clubGames: ReadonlySet<number> = new Set([1, 2, 3]);
+const regularSeason = 2;
+
+const postponements: ReadonlyMap<string, EventStatus> = new Map([
+  ["PPD", "postponed"],
+  ["CNCL", "cancelled"],
+]);
+const states: ReadonlyMap<string, EventStatus> = new Map([
+  ["LIVE", "live"],
+  ["CRIT", "live"],
+  ["OVER", "final"],
+  ["FINAL", "final"],
+  ["OFF", "final"],
+]);
+
+/** The clubs that play regular games, each once, by abbreviation: a preseason has guests from abroad. */
+export function clubsOf(listed: readonly Listed[]): readonly TeamFact[] {
+  const sides = listed
+    .filter(({ row }) => row.gameType === regularSeason)
+    .flatMap(({ row }) => [row.awayTeam, row.homeTeam])
+    .filter(({ abbrev }) => teamIds.test(abbrev));
+  const clubs = new Map(sides.map((side) => [side.abbrev, side]));
+  return [...clubs.values()]
+    .filter((side) => nameOf(side) !== "")
+    .map((side) => ({
+      id: side.abbrev,
+      name: nameOf(side),
+      location: side.placeName?.default ?? "",
+      nickname: side.commonName?.default ?? "",
+      abbreviation: side.abbrev,
+      ...idsOf({ nhl: side.id }),
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+export function gamesOf(listed: readonly Listed[]): {
+  readonly games: readonly GameFact[];
+  readonly remarks: readonly string[];
+} {
+  const remarks = countRemarks();
+  return collectGames(listed, remarks, ({ date, row }) => {
+    if (clubGames.has(row.gameType)) return gameOf(row, date);
+    remarks.add("game that is not of the clubs", "games that are not of the clubs");
+    return "left out";
+  });
+}
+
+function gameOf(row: GameRow, listedUnder: string): GameFact | null {
+  const venue = venueOf({
+    name: row.venue?.default ?? "",
+    city: "",
+    state: "",
+    country: "",
+    ...(row.venueTimezone ? { timeZone: row.venueTimezone } : {}),
+  });
+  const hourKnown = row.gameScheduleState !== "TBD";
+  const day = gameDayOf(hourKnown ? row.startTimeUTC : listedUnder, hourKnown, zoneOf(venue), null);
+  if (day === null) return null;
+  const home = sideOfRow(row.homeTeam);
+  const away = sideOfRow(row.awayTeam);
+  const neutralSite = row.neutralSite === true;
+  return {
+    id: row.id,
+    season: seasonName(row.season),
+    name: gameName(home, away, neutralSite),
+    ...day,
+    gameNo: 1,
+    status: postponements.get(row.gameScheduleState) ?? states.get(row.gameState) ?? "scheduled",
+    neutralSite,
+    home,
+    away,
+    venue,
+  };
+}
+
+function sideOfRow(side: SideRow): EventSide {
+  return sideOf(side.abbrev || null, nameOf(side), teamIds);
+}
+
+function nameOf({ placeName, commonName }: SideRow): string {
+  return `${placeName?.default ?? ""} ${commonName?.default ?? ""}`.trim();
+}
+
+/** `20252026` by the year it ends in, as other providers of the league call it; "" for anything else. */
+function seasonName(season: string): string {
+  return /^\d{4}(\d{4})$/.exec(season)?.[1] ?? "";
 }

@@ -2,9 +2,8 @@ import { type AnySource, type Ask, type Feed, FeedFailure, isMissing, type TeamF
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
 import { asking, isOnDay } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../share-answers.ts";
-import { coachesOf } from "./coaches.ts";
-import { lineupKeys, lineupOfMatch } from "./lineup.ts";
+import { shared } from "../asking.ts";
+import { coachesOf, lineupKeys, lineupOfMatch } from "./lineup.ts";
 import {
   type LineupRow,
   lineupsPayload,
@@ -13,8 +12,11 @@ import {
   seasonsPayload,
   type TeamRow,
   teamsPayload,
+  lineupsUrl,
+  matchesUrl,
+  seasonsUrl,
+  teamsUrl,
 } from "./payload.ts";
-import { lineupsUrl, matchesUrl, seasonsUrl, teamsUrl } from "./urls.ts";
 
 export interface NwslSource extends AnySource {
   readonly feed: "nwsl";

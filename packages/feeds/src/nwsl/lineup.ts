@@ -1,8 +1,8 @@
 import { toldName } from "@agate/captions";
-import type { Answer, LineupFact } from "../feed.ts";
+import type { Answer, LineupFact, PersonFact } from "../feed.ts";
 import { inRoles, lineupOf } from "../lineup.ts";
-import { coachesOf } from "./coaches.ts";
 import type { LineupRow, LineupsRow } from "./payload.ts";
+import { headCoach } from "../squad.ts";
 
 /** The keys of a sheet that are read: who plays and who coaches. */
 export const lineupKeys = (
@@ -35,4 +35,17 @@ function sideOf(row: LineupRow) {
     role: "coach" as const,
   }));
   return { teamId: row.teamId, people: inRoles([...players, ...(players.length ? coaches : [])]) };
+}
+
+const teamManager = 103;
+
+/** The head coach of a side of a sheet, who is called team manager here. */
+export function coachesOf({ staff }: LineupRow): readonly PersonFact[] {
+  return (staff ?? [])
+    .filter(
+      ({ role, roleLabel }) =>
+        role === teamManager || /^(?:(?:interim|acting|co)[ -])?(?:team manager|head coach)$/i.test(roleLabel),
+    )
+    .map((row) => headCoach(row.staffId, toldName(row.mediaFirstName, row.mediaLastName), row.roleLabel))
+    .filter(({ fullName }) => fullName);
 }

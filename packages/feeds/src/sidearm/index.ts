@@ -1,11 +1,17 @@
 import { type Ask, type Feed, FeedFailure, isMissing, type RosterFact } from "../feed.ts";
 import { readJson, readText } from "../read-json.ts";
 import { obeyRobots } from "../robots.ts";
-import { pagePayload, rosterPayload } from "./payload.ts";
-import { readRosterPage } from "./read-page.ts";
+import {
+  pagePayload,
+  rosterPayload,
+  pageUrl,
+  rosterUrl,
+  type SidearmSource,
+  yearsOfSeason,
+  readRosterPage,
+} from "./payload.ts";
 import schools from "./schools.json" with { type: "json" };
 import { squadOfData, squadOfPage } from "./to-facts.ts";
-import { pageUrl, rosterUrl, type SidearmSource, yearsOfSeason } from "./urls.ts";
 
 export type { SidearmSource };
 

@@ -1,5 +1,30 @@
 import * as v from "valibot";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { id, object, text } from "../values.ts";
+import type { AnySource } from "../feed.ts";
+
+/** Where a school's site on SIDEARM keeps a roster. `host` is the school's, such as goduke.com. */
+
+/** The sports as SIDEARM calls them in every address, and how many years a season of each is called by: "2026", "2026-27". */
+export const yearsOfSeason = {
+  baseball: 1,
+  softball: 1,
+  "mens-soccer": 1,
+  "womens-soccer": 1,
+  "mens-ice-hockey": 2,
+} as const;
+
+export interface SidearmSource extends AnySource {
+  readonly feed: "sidearm";
+  readonly sport: keyof typeof yearsOfSeason;
+}
+
+/** A season as data, of the newer sites; without one the current season. The older ones answer 404. */
+export const rosterUrl = (host: string, { sport }: SidearmSource, season: string | null): string =>
+  `https://${host}/api/v2/Rosters/bySport/${sport}${season === null ? "" : `?season=${season}`}`;
+
+/** The page that people read: of the older sites it holds the current roster. */
+export const pageUrl = (host: string, { sport }: SidearmSource): string => `https://${host}/sports/${sport}/roster`;
 
 /** A roster of a newer site, as far as we read it. */
 
@@ -32,3 +57,45 @@ export const pagePayload = object({
   coaches: v.array(object({ name: text, title: text })),
 });
 export type PageRoster = v.InferOutput<typeof pagePayload>;
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type ParentNode = ReturnType<typeof parseDocument> | Element;
+
+/**
+ * The roster of a page of an older site, unchecked: what `pagePayload` reads.
+ * @throws SyntaxError when it is cut off, or another page
+ */
+export function readRosterPage(html: string): unknown {
+  if (!/<\/html>\s*$/i.test(html)) throw new SyntaxError("no web page, or cut off");
+  const page = parseDocument(html);
+  const players = byClass("sidearm-roster-player", page).map((player) => ({
+    id: player.attribs["data-player-id"] ?? "",
+    name: textOf(
+      byClass("sidearm-roster-player-name", player).flatMap((name) => DomUtils.getElementsByTagName("a", name)),
+    ),
+    jerseyNumber: textOf(byClass("sidearm-roster-player-jersey-number", player)),
+    position: textOf(positionOf(player)),
+  }));
+  const coaches = byClass("sidearm-roster-coach", page).map((coach) => ({
+    name: textOf(byClass("sidearm-roster-coach-name", coach)),
+    title: textOf(byClass("sidearm-roster-coach-title", coach)),
+  }));
+  if (!players.length) throw new SyntaxError("a page without a roster that we can read");
+  return { players, coaches };
+}
+
+/** "Goalkeeper" and, behind it, "GK"; or "GK" alone. */
+function positionOf(player: Element): readonly Element[] {
+  const forms = byClass("sidearm-roster-player-position-long-short", player);
+  if (forms.length) return forms.slice(-1);
+  return byClass("sidearm-roster-player-position", player).flatMap((position) => byClass("text-bold", position));
+}
+
+function byClass(name: string, node: ParentNode): readonly Element[] {
+  const wears = ({ attribs }: Element) => (attribs["class"] ?? "").split(/\s+/).includes(name);
+  return DomUtils.findAll(wears, node.children);
+}
+
+function textOf([element]: readonly Element[]): string {
+  return element ? DomUtils.textContent(element) : "";
+}

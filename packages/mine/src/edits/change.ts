@@ -1,11 +1,37 @@
-import { blankEdit, editFields, editId, isBlank, storedFields } from "../edit.ts";
-import type { Edit, EditField } from "../edit.ts";
-import { differing, saying } from "./fields.ts";
-import type { EditFields } from "./fields.ts";
-import { cleanValue, fullName, noValues } from "./people.ts";
-import type { Values } from "./people.ts";
+import {
+  blankEdit,
+  editFields,
+  editId,
+  isBlank,
+  storedFields,
+  type Edit,
+  type EditField,
+  type StoredField,
+  type StoredValue,
+} from "../edit.ts";
+import { cleanValue, fullName, noValues, type Values } from "./people.ts";
 import type { EditedPerson } from "./report.ts";
 import type { OwnEdit } from "./scope.ts";
+
+/** Some fields of an edit's record; null: empty. */
+export type EditFields = Readonly<Partial<Record<StoredField, StoredValue>>>;
+
+/** The fields that say something. */
+export function saying(fields: EditFields): EditFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+/** The fields that are other than in `was`. */
+export function differing(fields: EditFields, was: EditFields): EditFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => !holds(was, field as StoredField, value)),
+  );
+}
+
+/** Whether a field holds a value; one that is missing holds null. */
+export function holds(fields: EditFields, field: StoredField, value: StoredValue = null): boolean {
+  return JSON.stringify(fields[field] ?? null) === JSON.stringify(value);
+}
 
 /** What is to be written: fields of a record, or that it is gone. */
 export interface EditChange {

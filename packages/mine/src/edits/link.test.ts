@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { readEdit, storedFields } from "../edit.ts";
 import { mostShared, readShared, writeShared } from "./link.ts";
-import { nameProblem, valueProblem } from "./problem.ts";
+import { nameProblem, valueProblem } from "./people.ts";
 import { edit, mark } from "./testing.ts";
 
 const some = [

@@ -1,8 +1,6 @@
 import { isBlank, readEdit, storedFields } from "../edit.ts";
 import type { Edit, StoredField } from "../edit.ts";
-import type { EditChange } from "./change.ts";
-import { differing, holds, saying } from "./fields.ts";
-import type { EditFields } from "./fields.ts";
+import { type EditChange, differing, holds, saying, type EditFields } from "./change.ts";
 
 /** What one step did to a record: what it wrote, and what stood there before (rule ED9). */
 export interface EditStep {

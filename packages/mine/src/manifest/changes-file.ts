@@ -1,9 +1,16 @@
 import { clean, targets } from "@agate/captions";
 import type { CaptionFile, CodeLine, Line, NoteLine, Part, PersonKey, TargetName } from "@agate/captions";
 import { pairsOf } from "./changes.ts";
-import { contentsOf, formsOf, personRoles } from "./contents.ts";
-import type { CodeForm, Contents, KeyOf, ListedPerson } from "./contents.ts";
-import { digest as digestOf } from "./digest.ts";
+import {
+  contentsOf,
+  formsOf,
+  personRoles,
+  type CodeForm,
+  type Contents,
+  type KeyOf,
+  type ListedPerson,
+  digest as digestOf,
+} from "./contents.ts";
 import type { Manifest, RetiredCode } from "./manifest.ts";
 
 /** The file as it would be downloaded now. */

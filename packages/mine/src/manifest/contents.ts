@@ -1,6 +1,4 @@
-import { lineText } from "@agate/captions";
-import type { CaptionFile, CodeLine, PersonKey } from "@agate/captions";
-import { digest } from "./digest.ts";
+import { lineText, type CaptionFile, type CodeLine, type PersonKey } from "@agate/captions";
 
 /** What must be remembered of a file to tell later how a newer one differs from it (rule SF1). */
 
@@ -133,4 +131,17 @@ export function formsOf(
 /** "Marcus Ellery" */
 export function wholeName({ firstName, lastName }: Pick<ListedPerson, "firstName" | "lastName">): string {
   return firstName ? `${firstName} ${lastName}` : lastName;
+}
+
+/**
+ * A short mark of a text, to see later whether it is still the same: 32 bits of FNV-1a in base 36. Names and numbers are
+ * never compared by it alone.
+ */
+export function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    hash ^= text.charCodeAt(at);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
 }

@@ -1,6 +1,5 @@
-import { checkLength, type Blocks } from "./blocks.ts";
+import { checkLength, type Blocks, hexadecimal } from "./blocks.ts";
 import { ascii, type Bytes, bytesIn, Refusal, u16, u32 } from "./bytes.ts";
-import { hexadecimal } from "./photoshop.ts";
 import { readTiff } from "./tiff.ts";
 
 interface Box {

@@ -1,6 +1,5 @@
-import { checkLength, type Blocks } from "./blocks.ts";
+import { checkLength, type Blocks, readPhotoshop } from "./blocks.ts";
 import { ascii, type Bytes, bytesIn, Refusal, u16 } from "./bytes.ts";
-import { readPhotoshop } from "./photoshop.ts";
 import { readTiff } from "./tiff.ts";
 
 const xmpMark = "http://ns.adobe.com/xap/1.0/\0";

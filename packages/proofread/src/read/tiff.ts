@@ -1,6 +1,5 @@
-import { checkLength, type Blocks } from "./blocks.ts";
+import { checkLength, type Blocks, readPhotoshop } from "./blocks.ts";
 import { ascii, type Bytes, Refusal, u16, u32 } from "./bytes.ts";
-import { readPhotoshop } from "./photoshop.ts";
 
 /** Tags that are read, of TIFF 6.0 and Exif 3.0. */
 export const tags = {

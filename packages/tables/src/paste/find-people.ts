@@ -1,10 +1,9 @@
-import type { ColumnUse, DraftColumn } from "../draft-column.ts";
+import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
-import { isNameLike, isPositionWords, kindOf } from "./kinds.ts";
+import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
 import { type Piece, readList, readPiece, withoutMarks } from "./line.ts";
 import { headingsIn, type SheetRow } from "./sheet.ts";
 import { evidenceOf, sideBySide, usesOf } from "./uses.ts";
-import type { Found } from "./found.ts";
 import { settleTeams } from "./settle-teams.ts";
 import {
   ambiguousPositionKeys,

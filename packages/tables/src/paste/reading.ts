@@ -1,6 +1,6 @@
 import { isFamilyName, readWrittenName, type WrittenName, type WrittenParts } from "@agate/captions";
 import type { People } from "./find-people.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./kinds.ts";
 import { givenNames, keyOf } from "./words.ts";
 
 /** What a whole text leaves open, in the order in which it is asked. */

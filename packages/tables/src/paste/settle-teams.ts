@@ -1,4 +1,4 @@
-import type { Found } from "./found.ts";
+import type { Found } from "./kinds.ts";
 
 /**
  * Which team everybody is of, after all are read: a name without a number above numbered ones is what their team is called, and where

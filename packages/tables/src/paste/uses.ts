@@ -1,4 +1,4 @@
-import type { ColumnUse } from "../draft-column.ts";
+import type { ColumnUse } from "../columns.ts";
 import { isClass, isNameLike, isPlace, isPosition, kindOf, looksLikeCode } from "./kinds.ts";
 import { readPiece } from "./line.ts";
 import { keyOf, meaningOfHeading, type Meaning } from "./words.ts";

@@ -1,9 +1,8 @@
 import { type Change, readHistory } from "../../features/corrections/history.ts";
 import { printable } from "../../words/escape.ts";
 import { providerName } from "../../words/names.ts";
-import { print, readArgs, UsageFault } from "../command.ts";
+import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { minuteOf } from "../../words/amounts.ts";
-import { readLeague } from "../league-argument.ts";
 import { type DataAct, readLimit } from "./act.ts";
 
 /** How many changes are shown unless told. */

@@ -8,9 +8,8 @@ import { labelScopes } from "../../features/refresh/scope-labels.ts";
 import { reasonOf } from "../../log/log.ts";
 import { printable } from "../../words/escape.ts";
 import type { AppContext } from "../../app-context.ts";
-import { print, readArgs, UsageFault } from "../command.ts";
+import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { minuteOf } from "../../words/amounts.ts";
-import { readLeague } from "../league-argument.ts";
 import { cut, type DataAct, terminalWidth } from "./act.ts";
 
 /** Of a list of holds, how many rows each is shown with. */

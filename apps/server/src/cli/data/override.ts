@@ -4,9 +4,8 @@ import type { Named } from "../../features/corrections/find-row.ts";
 import { listOverrides } from "../../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoOverride } from "../../features/corrections/override.ts";
 import { printable } from "../../words/escape.ts";
-import { print, readArgs, UsageFault } from "../command.ts";
+import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { minuteOf } from "../../words/amounts.ts";
-import { readLeague } from "../league-argument.ts";
 import type { DataAct } from "./act.ts";
 
 /** What `agate data override` was asked to do. */

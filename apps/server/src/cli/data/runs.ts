@@ -1,8 +1,7 @@
 import { listRuns, type Run, type RunsAsked } from "../../features/refresh/runs.ts";
 import { printable } from "../../words/escape.ts";
-import { print, readArgs, UsageFault } from "../command.ts";
+import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { minuteOf } from "../../words/amounts.ts";
-import { readLeague } from "../league-argument.ts";
 import { cut, type DataAct, readLimit, terminalWidth } from "./act.ts";
 
 /** How many runs are shown unless told. */

@@ -1,6 +1,10 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Day } from "@agate/captions/calendar";
+import { zipName } from "@agate/assignment";
+import { growZip } from "@agate/assignment/zip";
+import type { DayFile } from "./make-files.ts";
 
 /** A file as it is stored. */
 export interface OutFile {
@@ -63,4 +67,11 @@ async function thoseThere(folder: string, files: readonly OutFile[]): Promise<re
     ),
   );
   return found.flat();
+}
+
+/** The zip of a day's files, the same as the page makes of them (rule DY3). */
+export function zipFiles(files: readonly DayFile[], day: Day): OutFile {
+  const zip = growZip(day);
+  for (const { name, content } of files) zip.add(name, content);
+  return { name: zipName(day), pieces: zip.finish() };
 }

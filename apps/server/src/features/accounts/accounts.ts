@@ -1,5 +1,5 @@
 import type { Person } from "@agate/api";
-import { noteAsker } from "../../http/asker.ts";
+import { noteAsker } from "../../http/requests.ts";
 import { createClientNetworks } from "../../http/client-network.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import type { AppContext } from "../../app-context.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
-import { Busy } from "../../http/busy.ts";
+import { Busy } from "../../http/failures.ts";
 import { generous, quick, testAccounts } from "../../testing/accounts.ts";
 import { createHashQueue } from "./hash-queue.ts";
 import type { Passwords } from "./passwords.ts";

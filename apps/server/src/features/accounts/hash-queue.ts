@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { Busy } from "../../http/busy.ts";
+import { Busy } from "../../http/failures.ts";
 import type { Passwords } from "./passwords.ts";
 
 export interface HashQueueOptions {

@@ -12,7 +12,7 @@ import {
   rateLimit,
   signUpAttempt,
 } from "../../db/schema-accounts.ts";
-import { likePart } from "./find-people.ts";
+import { likePart } from "./help-people.ts";
 import { emailOf, findPerson, forgetMailed, lockAddress } from "./people.ts";
 
 /** An address as an operator sees it. */

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { noteAsker } from "../../http/asker.ts";
+import { noteAsker } from "../../http/requests.ts";
 import type { Cookies } from "./cookies.ts";
 import { answerRefusal } from "./problems.ts";
 import { endSession, readSession, type SignedIn } from "./sessions.ts";

@@ -1,6 +1,7 @@
 import { clean } from "@agate/captions";
 import { isDay } from "@agate/captions/calendar";
 import type { CorrectableField, CorrectedEntity } from "../../db/overrides.ts";
+import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
 
 /** What an operator can correct, as the command names it. A coach is a row of a roster like a player. */
 export type Thing = "player" | "coach" | "team" | "event" | "entrant" | "dressed";
@@ -107,3 +108,6 @@ export function fieldName(entity: CorrectedEntity, column: string): string {
     .find(([, field]) => field.column === column);
   return named?.[0] ?? column;
 }
+
+/** Whose rows may be corrected. */
+export const tables = { team, event, roster_entry: rosterEntry, entrant, lineup_entry: lineupEntry } as const;

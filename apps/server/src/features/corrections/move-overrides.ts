@@ -3,8 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
 import { type CorrectedEntity, overridesOf, textOf } from "../../db/overrides.ts";
 import { manualOverride } from "../../db/schema.ts";
-import { fieldName } from "./fields.ts";
-import { tables } from "./tables.ts";
+import { fieldName, tables } from "./fields.ts";
 
 /**
  * Corrections go over to the row that stays, unless that has one of the field, and count there at once; what its source

@@ -10,8 +10,7 @@ import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
 import type { AppContext } from "../../app-context.ts";
-import { fieldName, faultOf, things } from "./fields.ts";
-import { tables } from "./tables.ts";
+import { fieldName, faultOf, things, tables } from "./fields.ts";
 import { findRow, type FoundRow, type Named, readCorrectedRow } from "./find-row.ts";
 
 /** What a correction came to: each field as readers saw it and see it now. */

@@ -14,7 +14,7 @@ import { entrantWords } from "../../db/row-words.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, seenNow } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { EventRow } from "./event-rows.ts";
@@ -212,10 +212,7 @@ async function storeList(
       manufacturer: cells["manufacturer"] ?? "",
       country: cells["country"] ?? "",
       status: cells["status"] ?? "",
-      origin: "import",
-      missed: 0,
-      removedAt: null,
-      confirmedAt: now,
+      ...seenNow("import", now),
     };
   };
   const rows = people.map((one, place) => entrantOf(one, rowOf.get(one), place));

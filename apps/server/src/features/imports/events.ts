@@ -5,12 +5,11 @@ import { matchRows } from "../../db/match-rows.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, seenNow } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
-import { type EventRow, monthScopes } from "./event-rows.ts";
+import { type EventRow, monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
-import { statusOfLine } from "./status.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
 import { dayOfLine, whenOfLine } from "./when.ts";
 
@@ -107,10 +106,7 @@ function eventOf(line: Line, { league, log, now }: Storing): { readonly line: nu
       venueCity: venue ? printedCity(venue) : "",
       venueCountry: venue?.country ?? "",
       mergedInto: null,
-      origin: "import",
-      missed: 0,
-      removedAt: null,
-      confirmedAt: now,
+      ...seenNow("import", now),
     },
   };
 }

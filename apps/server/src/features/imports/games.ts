@@ -8,14 +8,13 @@ import { matchRows } from "../../db/match-rows.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event, venue as venueTable } from "../../db/schema.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, seenNow } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
-import { type EventRow, monthScopes } from "./event-rows.ts";
+import { type EventRow, monthScopes, statusOfLine } from "./event-rows.ts";
 import type { TeamRow } from "../../db/find-team.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
-import { statusOfLine } from "./status.ts";
 import { type KnownPlaces, placeColumns, readKnownPlaces, venueOfLine } from "./venue.ts";
 import { type When, whenOfLine } from "./when.ts";
 
@@ -267,9 +266,6 @@ function rowOfGame(game: Game, old: EventRow | undefined, { league, now }: Stori
     venueCity: place ? printedCity(place) : "",
     venueCountry: place?.country ?? "",
     mergedInto: null,
-    origin: "import",
-    missed: 0,
-    removedAt: null,
-    confirmedAt: now,
+    ...seenNow("import", now),
   };
 }

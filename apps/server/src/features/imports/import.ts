@@ -18,9 +18,8 @@ import {
   readText,
   type Said,
 } from "@agate/tables";
-import { lockLeague } from "../../db/league-lock.ts";
+import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import type { Db } from "../../db/database.ts";
-import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
 import { tryOut } from "../../db/trial.ts";
 import type { AppContext } from "../../app-context.ts";

@@ -6,7 +6,8 @@ import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { shareOverrides } from "../../db/overrides.ts";
 import { team } from "../../db/schema.ts";
-import { createTeamFinder, standingTeams, type TeamRow, teamProblem } from "../../db/find-team.ts";
+import { blankTeam, createTeamFinder, standingTeams, type TeamRow, teamProblem } from "../../db/find-team.ts";
+import { seenNow } from "../../db/store-rows.ts";
 
 /** The teams of a league while an import names them; new ones are stored with `store`. */
 export interface LeagueTeams {
@@ -43,23 +44,11 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: 
 
   const make: LeagueTeams["make"] = (facts) => {
     const row: TeamRow = {
-      location: "",
-      nickname: "",
-      abbreviation: "",
-      ncaaStatsTeamId: null,
-      venueId: null,
-      color: "",
-      alternateColor: "",
-      ownIds: {},
-      mergedInto: null,
+      ...blankTeam,
       ...facts,
       id: freeId(`${slug}-import-${fold(facts.name) || "team"}`, ids),
       league: slug,
-      active: true,
-      origin: "import",
-      missed: 0,
-      removedAt: null,
-      confirmedAt: now,
+      ...seenNow("import", now),
     };
     ids.add(row.id);
     all.push(row);

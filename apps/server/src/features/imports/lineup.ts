@@ -6,7 +6,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupWords } from "../../db/row-words.ts";
 import { event, lineupEntry } from "../../db/schema.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, seenNow } from "../../db/store-rows.ts";
 import type { EventRow } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 
@@ -106,10 +106,7 @@ export const lineup: Kind = {
           fullName,
           jersey: (cells["number"] ?? "").replace(/^#\s*/, ""),
           position: cells["position"] ?? "",
-          origin: "import",
-          missed: 0,
-          removedAt: null,
-          confirmedAt: now,
+          ...seenNow("import", now),
         };
       });
       const difference = differenceOf(before, overrides.asSeen(told), before, lineupWords);

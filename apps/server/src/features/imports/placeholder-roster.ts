@@ -1,11 +1,10 @@
 import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
-import { lockLeague } from "../../db/league-lock.ts";
-import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
+import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { personWords } from "../../db/row-words.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
-import { storePeople } from "../../db/store-rows.ts";
+import { storePeople, seenNow } from "../../db/store-rows.ts";
 import type { AppContext } from "../../app-context.ts";
 import { createTeamFinder, type TeamRow, teamProblem } from "../../db/find-team.ts";
 
@@ -83,9 +82,6 @@ function rowOf(
     side: null,
     status: "",
     playerInfo: "",
-    origin: origin === "sample" ? "sample" : "import",
-    missed: 0,
-    removedAt: null,
-    confirmedAt: now,
+    ...seenNow(origin === "sample" ? "sample" : "import", now),
   };
 }

@@ -19,7 +19,7 @@ import { rosterEntry } from "../../db/schema.ts";
 import { personWords } from "../../db/row-words.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
-import { storePeople } from "../../db/store-rows.ts";
+import { storePeople, seenNow } from "../../db/store-rows.ts";
 import { createSplitMemory } from "../../db/known-splits.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { TeamRow } from "../../db/find-team.ts";
@@ -208,10 +208,7 @@ function entryOf(
     // It may say why somebody does not play, which is nobody's business (PV24).
     status: "",
     playerInfo: cells["player_info"] ?? old?.playerInfo ?? "",
-    origin: "import",
-    missed: 0,
-    removedAt: null,
-    confirmedAt: now,
+    ...seenNow("import", now),
   };
 }
 

@@ -6,8 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { event, lineupEntry, team } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
-import { standingId } from "./standing-id.ts";
-import { unlessSample, visible } from "./visible.ts";
+import { standingId, unlessSample, visible } from "./visible.ts";
 
 /** Eastern days, both included; null: open. */
 export interface Window {

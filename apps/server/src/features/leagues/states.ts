@@ -1,7 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { leagueState } from "../../db/schema.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 /** What decides whether an answer about a league still holds. */
 export interface LeagueState {
@@ -77,4 +76,18 @@ async function readStates(db: Db): Promise<ReadonlyMap<string, LeagueState>> {
       },
     ]),
   );
+}
+
+/** What a promise resolves with, or after so many milliseconds something else instead of it. */
+export async function withTimeout<T>(promise: Promise<T>, milliseconds: number, instead: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(instead), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+    promise.catch(() => {}); // nobody waits for it any more
+  }
 }

@@ -1,4 +1,4 @@
-import { and, isNull, ne, type SQL } from "drizzle-orm";
+import { and, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { LeagueState } from "./states.ts";
 
@@ -15,4 +15,9 @@ export function visible(table: Living, state: LeagueState): SQL | undefined {
 /** Hides the sample once anything real is known (rule RD14). */
 export function unlessSample({ origin }: Pick<Living, "origin">, { hasReal }: LeagueState): SQL | undefined {
   return hasReal ? ne(origin, "sample") : undefined;
+}
+
+/** The id a link's id leads to: another one where the row was merged into that (rule TR5). */
+export function standingId(table: "team" | "event", id: string | SQL): SQL {
+  return sql`coalesce((select linked.merged_into from ${sql.identifier(table)} linked where linked.id = ${id}), ${id})`;
 }

@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
-import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
 import { learnVenue, readEvent } from "./events.ts";
 import { areNamesDoubted } from "./guards/doubts.ts";
@@ -185,10 +185,7 @@ async function storeList(
       manufacturer: one.manufacturer,
       country: one.country,
       status: one.status,
-      origin: "feed",
-      missed: 0,
-      removedAt: null,
-      confirmedAt: now,
+      ...seenNow("feed", now),
     };
     return [entered];
   });

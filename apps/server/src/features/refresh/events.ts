@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
-import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { judgeEvents } from "./guards/guards.ts";
 import { holdFor } from "./guards/stand.ts";
@@ -68,10 +68,7 @@ export async function storeEvents(
       awayLabel: "",
       ...printedVenue(fact.venue, old),
       mergedInto: null,
-      origin: "feed",
-      missed: 0,
-      removedAt: null,
-      confirmedAt: now,
+      ...seenNow("feed", now),
     };
   });
   const difference = await storeRows(tx, "event", rows, stored, {

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
+import type { Answer } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
 import { changesBetween, type Difference } from "../../db/difference.ts";
 import { tryOut } from "../../db/trial.ts";
 import type { AppContext } from "../../app-context.ts";
-import { storeHeld } from "./held-answers.ts";
 import { type Hold, scopeOf } from "./holds.ts";
 import { kinds } from "./kinds/index.ts";
 import { openLocks } from "./locks.ts";
 import type { RowChange } from "./row-changes.ts";
+import type { Db } from "../../db/database.ts";
+import { readIdentities } from "./identities.ts";
+import type { ScopeName, Stored, StoreOptions } from "./scope.ts";
 
 /** What applying a hold would do. */
 export interface HoldDifference extends Difference {
@@ -62,4 +66,22 @@ export function seenOf({ id }: Pick<Hold, "id">, changes: readonly RowChange[]):
     .update(JSON.stringify([id, changes]))
     .digest("base64url")
     .slice(0, 22);
+}
+
+/**
+ * Stores an answer that was held. It was written by us, so it is taken at its word.
+ * @throws when there is no such league, team or event any more
+ */
+export async function storeHeld(
+  tx: Db,
+  { league: slug, kind, scope }: ScopeName,
+  answer: unknown,
+  how: StoreOptions,
+): Promise<Stored> {
+  const league = leagueBySlug(slug);
+  const identities = (provider: string) => readIdentities(tx, slug, provider);
+  if (!league) throw new Error(`There is no league ${slug} any more.`);
+  const job = await kinds[kind].job({ feeds: {}, db: tx, now: how.now, league, identities }, scope);
+  if (!job) throw new Error(`There is no ${kind} ${scope} of ${slug} any more.`);
+  return job.store(tx, answer as Answer<unknown>, how);
 }

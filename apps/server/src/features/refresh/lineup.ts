@@ -7,7 +7,7 @@ import type { Db } from "../../db/database.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupEntry, rosterEntry } from "../../db/schema.ts";
-import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
 import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
 import { mendName, summed } from "./guards/mend-person.ts";
@@ -103,10 +103,7 @@ export async function storeLineup(
           fullName,
           jersey,
           position,
-          origin: "feed",
-          missed: 0,
-          removedAt: null,
-          confirmedAt: now,
+          ...seenNow("feed", now),
         },
       ];
     });

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { feedBody, feedHold, feedRun } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetOldRuns } from "./old-runs.ts";
+import { forgetOldRuns } from "./runs.ts";
 
 const { db } = (await testContext()).database;
 const now = new Date("2026-06-07T16:00:00Z");

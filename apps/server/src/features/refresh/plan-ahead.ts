@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from "node:timers/promises";
 import type { League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
-import { requestsOfDay } from "./host-turns.ts";
+import { requestsOfDay } from "./hosts.ts";
 import { configuredPermission } from "./permission.ts";
 import { byTime, type ForecastAsk, forecastLeague, type LeagueOfPlan } from "./plan/index.ts";
 import { readFacts, readStops } from "./read-plan.ts";

@@ -5,7 +5,7 @@ import { feedAnswer } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { createLog } from "../../log/log.ts";
 import { openAlarms } from "./alarms/alarms.ts";
-import { learnStops, noteRecovery, noteStop } from "./host-stops.ts";
+import { learnStops, noteRecovery, noteStop } from "./hosts.ts";
 import { forgetOldAnswers, keepAnswers } from "./kept-answers.ts";
 
 const context = await testContext();

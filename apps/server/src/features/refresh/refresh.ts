@@ -1,18 +1,18 @@
 import { easternDay } from "@agate/captions/calendar";
-import { shareAnswers } from "@agate/feeds";
+import { shareAnswers, type AnySource } from "@agate/feeds";
 import { type League, leagueBySlug, monthsToAsk } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
-import { closeDeadRuns } from "./dead-runs.ts";
-import { learnStops } from "./host-stops.ts";
+import { closeDeadRuns } from "./runs.ts";
+import { learnStops } from "./hosts.ts";
 import { hasToldBefore, identityFinder } from "./identities.ts";
 import { forgetOldAnswers } from "./kept-answers.ts";
 import { kindNames, kinds } from "./kinds/index.ts";
 import { openLocks } from "./locks.ts";
-import { runNamed } from "./named-scope.ts";
 import { type Permission, permissionOfAct } from "./permission.ts";
 import { runScope } from "./run.ts";
 import type { RunScope, ScopeName, ScopeResult, Sources } from "./scope.ts";
 import { sourcesOf } from "./sources.ts";
+import type { JobAt } from "./kinds/kind.ts";
 
 interface Run {
   /** Does the work of a scope, with the reads before it, when it is its turn: few at a time use the database (rule RF27). */
@@ -133,4 +133,25 @@ function limitConcurrency<Args extends readonly unknown[], T>(
       else running--;
     }
   };
+}
+
+/** A league that is refreshed: its sources that may be asked, and what they call its teams. */
+type Refreshed = Pick<JobAt, "league" | "identities"> & { readonly sources: Sources };
+
+/**
+ * Refreshes a scope that is known by its name alone: a month `yyyy-MM` say, or the roster of a team.
+ * @returns null when there is nothing to refresh by that name: a team that is gone, or data the league has no source for
+ */
+export async function runNamed(
+  { feeds, database: { db }, now }: AppContext,
+  run: RunScope,
+  { league, sources, identities }: Refreshed,
+  { kind, scope }: Pick<ScopeName, "kind" | "scope">,
+): Promise<ScopeResult | null> {
+  if (!sources[kind].length) return null;
+  const job = await kinds[kind].job({ feeds, db, now: now(), league, identities }, scope);
+  if (!job) return null;
+  const of: AnySource[] = [];
+  for (const source of sources[kind]) if ((await job.mayAsk?.(source)) ?? true) of.push(source);
+  return of.length ? run(job, of) : null;
 }

@@ -11,10 +11,9 @@ import { holdFor } from "./guards/stand.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
-import { findElsewhere } from "./people-elsewhere.ts";
-import { viewOf } from "./roster-view.ts";
+import { findElsewhere, viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import { isVisible, storePeople } from "../../db/store-rows.ts";
+import { isVisible, storePeople, seenNow } from "../../db/store-rows.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
@@ -195,10 +194,7 @@ function entryOf(
     side: person.side,
     status: person.status,
     playerInfo: old?.playerInfo ?? "",
-    origin: "feed",
-    missed: 0,
-    removedAt: null,
-    confirmedAt: of.now,
+    ...seenNow("feed", of.now),
   };
 }
 

@@ -1,7 +1,12 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { feedRun } from "../../db/schema.ts";
 import type { AppContext } from "../../app-context.ts";
 import { labelScopes } from "./scope-labels.ts";
+import { isGoodRun } from "../../db/run-outcome.ts";
+import type { ScopeName, Counts } from "./scope.ts";
+import type { ScopeLocks } from "./locks.ts";
+import type { Db } from "../../db/database.ts";
+import { confirmLeague } from "../../db/league-state.ts";
 
 /** One attempt at a scope, as an operator reads it. */
 export type Run = typeof feedRun.$inferSelect & {
@@ -36,4 +41,85 @@ export async function listRuns(
     .limit(limit);
   const labels = await labelScopes(db, rows);
   return rows.map((run) => ({ ...run, label: labels.get(run.scope) ?? run.scope })).toReversed();
+}
+
+/** The runs of a scope whose answer was believed, whether or not it brought anything new; imports among them. */
+export function isGoodRunOf({ league, kind, scope }: ScopeName) {
+  return and(eq(feedRun.league, league), eq(feedRun.kind, kind), eq(feedRun.scope, scope), isGoodRun());
+}
+
+/**
+ * Closes the runs of processes that ended before they could: their locks are free, the run is not finished. What such a
+ * run had not stored is simply still to be done.
+ */
+export async function closeDeadRuns({
+  context,
+  locks,
+}: {
+  readonly context: AppContext;
+  readonly locks: ScopeLocks;
+}): Promise<void> {
+  const { league, kind, scope } = feedRun;
+  const open = await context.database.db
+    .selectDistinct({ league, kind, scope })
+    .from(feedRun)
+    .where(isNull(feedRun.finished));
+  for (const name of open) {
+    if (!(await locks.take(name))) continue;
+    await closeDeadRunsOf(context, name);
+    await locks.free(name);
+  }
+}
+
+/** Closes those of one scope, whose lock the caller holds: whatever is not finished then has nobody who would finish it. */
+export async function closeDeadRunsOf({ database: { db }, now }: AppContext, name: ScopeName): Promise<void> {
+  await db
+    .update(feedRun)
+    .set({ finished: now(), outcome: "failed", reason: "the process ended before it was done" })
+    .where(
+      and(
+        eq(feedRun.league, name.league),
+        eq(feedRun.kind, name.kind),
+        eq(feedRun.scope, name.scope),
+        isNull(feedRun.finished),
+      ),
+    );
+}
+
+/** Runs forgotten by one statement; the upkeep comes by every hour, and a full day makes some thousands. */
+const most = 2_000;
+
+/**
+ * Forgets runs older than 60 days (rule RF25): who looks into a complaint asks about weeks, and a plan runs each scope
+ * several times a day. Of a scope the last good run stays, by which pages tell when it was confirmed; so do the last run
+ * and whatever a hold or a kept body is of.
+ */
+export async function forgetOldRuns(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from feed_run where id in (
+      select old.id from feed_run old
+      where old.started < ${now}::timestamptz - interval '60 days'
+            and exists (
+              select from feed_run later
+              where later.league = old.league and later.kind = old.kind and later.scope = old.scope
+                    and later.started >= old.started and later.id > old.id
+                    and (later.outcome in ('ok', 'unchanged') or old.outcome is null or old.outcome not in ('ok', 'unchanged')))
+            and not exists (select from feed_body where run_id = old.id)
+            and not exists (select from feed_hold where run_id = old.id)
+      limit ${most})`);
+}
+
+/**
+ * A good run: the league's data is confirmed, its sample rows are hidden from now on, and where a reader would see a
+ * difference the revision goes up, which is what readers and caches look at.
+ * @param stored what it came to; an answer that holds nothing at all hides no sample
+ */
+export async function noteGoodRun(
+  tx: Db,
+  league: string,
+  now: Date,
+  { changed, counts }: { readonly changed: boolean; readonly counts: Counts },
+): Promise<void> {
+  if (!changed && !["teams", "games", "players", "events", "entrants", "drivers"].some((kind) => counts[kind])) return;
+  await confirmLeague(tx, league, now, changed);
 }

@@ -11,7 +11,7 @@ import { holdFor } from "./guards/stand.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
 import { findSides, storeSides } from "./sides.ts";
 import { type EventRow, readStoredEvents } from "./stored-events.ts";
 import { readRegister } from "./team-register.ts";
@@ -99,10 +99,7 @@ export async function storeSchedule(
       awayLabel: fact.away.label,
       ...venueOf(fact, old),
       mergedInto: null,
-      origin: "feed",
-      missed: 0,
-      removedAt: null,
-      confirmedAt: now,
+      ...seenNow("feed", now),
     };
   });
   const difference = await storeRows(tx, "event", rows, stored, {

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeFiles } from "../../cli/export/make-files.ts";
 import { readDay } from "../../cli/export/read-day.ts";
-import { loadTarget } from "../../cli/load-target.ts";
+import { loadTarget } from "../../cli/command.ts";
 import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
 import { readEnv } from "../../env.ts";
 import { gameRow } from "../../testing/league-rows.ts";

@@ -1,8 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
+import { blankTeam } from "../../db/find-team.ts";
 import type { StoreOptions } from "./scope.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, seenNow } from "../../db/store-rows.ts";
 import {
   newTeamId,
   type Register,
@@ -48,22 +49,10 @@ export async function storeSides(
 ): Promise<void> {
   const rows = fresh.map(({ id, name }): TeamRow => ({
     id: newTeamId(league, provider, id),
+    ...blankTeam,
     league,
     name,
-    location: "",
-    nickname: "",
-    abbreviation: "",
-    ncaaStatsTeamId: null,
-    venueId: null,
-    color: "",
-    alternateColor: "",
-    ownIds: {},
-    mergedInto: null,
-    active: true,
-    origin: "feed",
-    missed: 0,
-    removedAt: null,
-    confirmedAt: now,
+    ...seenNow("feed", now),
   }));
   const { teams, overrides } = register;
   await storeRows(tx, "team", rows, teams, { now, overrides, kept: teams });

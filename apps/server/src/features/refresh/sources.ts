@@ -1,9 +1,10 @@
-import type { AnySource } from "@agate/feeds";
-import type { Kind, League } from "@agate/leagues";
+import { type AnySource, type Feed, type Feeds, isNamed } from "@agate/feeds";
+import { type Kind, type League, leagues } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import { kindNames, kinds } from "./kinds/index.ts";
-import type { Permission } from "./permission.ts";
+import { type Permission, configuredPermission } from "./permission.ts";
 import type { Sources } from "./scope.ts";
+import type { Env } from "../../env.ts";
 
 /** The sources of a league whose providers may be asked. */
 export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">, feeds: AppContext["feeds"]): Sources {
@@ -20,4 +21,28 @@ export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">
 /** Who feeds a league, each provider once. */
 export function providersOf(sources: Sources): readonly string[] {
   return [...new Set(kindNames.flatMap((kind) => sources[kind].map(({ feed }) => feed)))];
+}
+
+/** The leagues that are refreshed without anybody's act: a source of theirs may be asked (rule UN1). */
+export function refreshedLeagues(env: Pick<Env, "feedConsent" | "feedKeys">, feeds: Feeds): readonly League[] {
+  const permission = configuredPermission(env);
+  return leagues.filter((league) => providersOf(sourcesOf(league, permission, feeds)).length > 0);
+}
+
+/** What a start says of what will be refreshed by itself: one line, for the operator. */
+export function describeConsent(env: Pick<Env, "feedConsent" | "feedKeys">, feeds: Feeds): string {
+  if (!env.feedConsent.size) return "Nothing is refreshed automatically: AGATE_FEEDS names no provider.";
+  const refreshed = refreshedLeagues(env, feeds);
+  const without = leagues.filter((league) => !refreshed.includes(league));
+  const keyless = Object.values(feeds).filter((feed): feed is Feed => !!feed && lacksKey(env, feed));
+  return [
+    `Refreshed by themselves: ${refreshed.length} of ${leagues.length} leagues.`,
+    ...(without.length ? [`AGATE_FEEDS names no provider of ${without.map(({ name }) => name).join(", ")}.`] : []),
+    ...keyless.map(({ name, key }) => `${name} is asked only with ${key?.variable}.`),
+  ].join(" ");
+}
+
+/** Named, and of no use without a key that is not there. */
+function lacksKey({ feedConsent, feedKeys }: Pick<Env, "feedConsent" | "feedKeys">, feed: Feed): boolean {
+  return isNamed(feedConsent, feed) && feed.key !== undefined && feedKeys[feed.id] === undefined;
 }

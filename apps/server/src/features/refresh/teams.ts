@@ -9,7 +9,7 @@ import { judgeTeams } from "./guards/guards.ts";
 import { holdFor } from "./guards/stand.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
 import { newTeamId, readRegister, recogniseTeams, type TeamRow, writeIdentities } from "./team-register.ts";
 
 /** Stores a league's team list. */
@@ -41,10 +41,7 @@ export async function storeTeams(
       ownIds: { ...old?.ownIds, ...fact.ids },
       mergedInto: null,
       active: true,
-      origin: "feed",
-      missed: 0,
-      removedAt: null,
-      confirmedAt: now,
+      ...seenNow("feed", now),
     };
   });
   const playing = await namedByGames(tx, league.slug);

@@ -5,9 +5,8 @@ import { writeLetter } from "../../mail/letter.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { changesSince, gamesSoon, manifestOf } from "./games.ts";
 import { kind } from "./order-mails.ts";
-import { wantsRosterMail } from "./preference.ts";
-import { unsubscribeToken } from "./unsubscribe-token.ts";
-import type { RosterMailContext } from "./context.ts";
+import { wantsRosterMail, type RosterMailContext } from "./context.ts";
+import { unsubscribeToken } from "./unsubscribe.ts";
 
 /** Lines a team's part holds; a page holds the rest. */
 const most = 30;

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { person } from "../../db/schema-accounts.ts";
-import { mineRecord } from "../../db/schema-mine.ts";
-import { rosterMail } from "../../db/schema-roster-mail.ts";
+import { mineRecord, rosterMail } from "../../db/schema-mine.ts";
 import type { Worker } from "../../jobs/worker.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { changesSince, gamesSoon, manifestOf } from "./games.ts";

@@ -5,8 +5,7 @@ import { contentsOf, storedManifest } from "@agate/mine";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { outbox, session } from "../../db/schema-accounts.ts";
-import { mineAccount, mineRecord } from "../../db/schema-mine.ts";
-import { rosterMail } from "../../db/schema-roster-mail.ts";
+import { mineAccount, mineRecord, rosterMail } from "../../db/schema-mine.ts";
 import { event, rosterChange, team } from "../../db/schema.ts";
 import { createLog } from "../../log/log.ts";
 import { createApp } from "../../app.ts";
@@ -16,7 +15,7 @@ import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { orderRosterMails } from "./order-mails.ts";
 import { exportUser } from "../accounts/operator.ts";
 import { findPerson } from "../accounts/people.ts";
-import { personOfToken, unsubscribeToken } from "./unsubscribe-token.ts";
+import { personOfToken, unsubscribeToken } from "./unsubscribe.ts";
 
 const harness = await stripeHarness();
 const { context } = harness;

@@ -8,9 +8,8 @@ import type { Worker } from "../../jobs/worker.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { rosterMailLetters } from "./letter.ts";
 import { rosterMailWorker } from "./order-mails.ts";
-import { switchRosterMail, wantsRosterMail } from "./preference.ts";
-import { unsubscribeRoutes } from "./unsubscribe-routes.ts";
-import type { RosterMailContext } from "./context.ts";
+import { switchRosterMail, wantsRosterMail, type RosterMailContext } from "./context.ts";
+import { unsubscribeRoutes } from "./unsubscribe.ts";
 
 /** Mails about changed rosters. */
 export interface RosterMails {

@@ -1,7 +1,7 @@
 import type { VenueFact } from "@agate/feeds";
 import { addDays, dayIn, eastern, easternDay, instantAt, weekdayOf } from "@agate/captions/calendar";
 import type { Car, Names, SampleRace, Tournament } from "./files.ts";
-import { type InventedPerson, inventPeople, type Pool } from "./people.ts";
+import { type InventedPerson, inventPeople, type Pool } from "./roster.ts";
 import { clockOf, placeOf } from "./places.ts";
 import { randomOf } from "./random.ts";
 

@@ -1,7 +1,7 @@
 import { leagueBySlug, type League } from "@agate/leagues";
 import { easternDay } from "@agate/captions/calendar";
 import { isDatabaseAway } from "../../db/error-code.ts";
-import { jsonForScript } from "../../http/json-for-script.ts";
+import { jsonForScript } from "../../http/fill-page.ts";
 import type { AppContext } from "../../app-context.ts";
 import { readComingEvents } from "./coming-events.ts";
 

@@ -13,7 +13,7 @@ import { mailKeptFor } from "../../mail/outbox.ts";
 import { lifetime } from "../accounts/limits.ts";
 import { sessionRules } from "../accounts/sessions.ts";
 import { removalsKeptFor } from "../mine/sync.ts";
-import { longestLease } from "../subscriptions/lease.ts";
+import { longestLease } from "../subscriptions/may-export.ts";
 
 // Every number that a public page says is recounted here, on a database without samples. A page that says another one fails.
 

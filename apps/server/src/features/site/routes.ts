@@ -2,7 +2,7 @@ import type { DataUpdatesJson } from "@agate/api";
 import { endpoints, openApiDocument, siteEndpoints } from "@agate/api/schemas";
 import { createHash } from "node:crypto";
 import { isDatabaseAway } from "../../db/error-code.ts";
-import { logMissingPage } from "../../http/missing-page-log.ts";
+import { logMissingPage } from "../../http/requests.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { createBody, chooseBody, type EncodedBody } from "../../http/encoded-body.ts";
 import type { AppContext } from "../../app-context.ts";

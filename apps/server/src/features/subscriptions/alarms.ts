@@ -4,6 +4,8 @@ import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { paymentAlarm, paymentEvent } from "../../db/schema-subscriptions.ts";
 import type { SubscriptionContext } from "./context.ts";
+import { runningOnes, type SubscriptionRow } from "./subscription-rows.ts";
+import { entitlement, isOver } from "./entitlement.ts";
 
 /** Kinds of things an operator should see to. All but `other-mode` and `unreadable-event` are looked at again and clear themselves (`recheckAlarms`). */
 export type AlarmKind =
@@ -107,4 +109,33 @@ export async function dismissAlarm(
 /** The alarms that are open, the oldest first. */
 export async function openAlarms(db: Db): Promise<readonly OpenAlarm[]> {
   return db.select().from(paymentAlarm).where(isNull(paymentAlarm.clearedAt)).orderBy(paymentAlarm.id);
+}
+
+/** What an operator should see to about one person's subscriptions, and whether it holds. */
+export function subscriptionChecks(
+  personId: string,
+  rows: readonly SubscriptionRow[],
+  now: Date,
+): readonly (Alarm & { readonly holds: boolean })[] {
+  const running = runningOnes(rows);
+  return [
+    ...rows.map(({ id, status, ...claim }) => ({
+      kind: "unknown-status" as const,
+      subject: id,
+      detail: `the provider says ${JSON.stringify(status)}`,
+      holds: !entitlement({ ...claim, status }, now).known,
+    })),
+    ...rows.map(({ id, planId, status }) => ({
+      kind: "unknown-price" as const,
+      subject: id,
+      detail: "it runs at a price of none of our plans",
+      holds: planId === null && !isOver(status),
+    })),
+    {
+      kind: "two-subscriptions" as const,
+      subject: personId,
+      detail: `subscriptions ${running.map(({ id }) => id).join(", ")}: end and refund all but one`,
+      holds: running.length > 1,
+    },
+  ];
 }

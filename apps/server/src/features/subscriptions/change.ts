@@ -1,7 +1,6 @@
 import type { ConsentJson, MySubscriptionJson, Person } from "@agate/api";
 import { PaymentFailure } from "../../payments/payments.ts";
-import { findPlan, sellablePlan } from "./checkout.ts";
-import { consentFault, storeConsent } from "./consent.ts";
+import { findPlan, sellablePlan, consentFault, storeConsent } from "./checkout.ts";
 import { entitlement, isOver } from "./entitlement.ts";
 import { mySubscription } from "./my-subscription.ts";
 import { syncSubscription } from "./sync-subscription.ts";

@@ -1,15 +1,13 @@
-import type { ConsentJson, Person } from "@agate/api";
-import { and, desc, eq } from "drizzle-orm";
-import { checkout } from "../../db/schema-subscriptions.ts";
+import { type ConsentJson, type Person, termsVersion } from "@agate/api";
+import { and, desc, eq, between } from "drizzle-orm";
+import { checkout, consent } from "../../db/schema-subscriptions.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import { keptReturnPath, plansPage } from "../../http/return-path.ts";
-import { consentFault, storeConsent } from "./consent.ts";
-import { customerFor } from "./customers.ts";
+import { customerFor, currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import { isIdle, isOver } from "./entitlement.ts";
 import { isForSale, type Plan, readPlans } from "./plans.ts";
 import { checkPrice } from "./prices.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import { withPersonLock } from "./person-lock.ts";
 import { isRefusal, type Refusal, type SubscriptionContext } from "./context.ts";
 
@@ -150,4 +148,33 @@ function withBuyer(link: string, { id, email }: Person): string {
 export function safeReturnPath(path: string | undefined): string {
   const kept = keptReturnPath(path);
   return kept === null || kept.split("?", 1)[0] === plansPage ? "/" : kept;
+}
+
+/** What is missing of a consent; undefined: nothing. */
+export function consentFault({ renewal, adult_in_us, terms_version }: ConsentJson): Refusal | undefined {
+  if (!renewal || !adult_in_us) return { refused: "agate:consent-missing" };
+  return terms_version === termsVersion ? undefined : { refused: "agate:terms-changed" };
+}
+
+/** Milliseconds within which the same agreement, given again, is the one already noted. */
+const sameAgreement = 3_600_000;
+
+/** Notes what a person has just agreed to: the same again within an hour is noted once. Runs under the person's lock. */
+export async function storeConsent(
+  { db, now, payments: { mode } }: SubscriptionContext,
+  {
+    personId,
+    purpose,
+    plan,
+  }: { readonly personId: string; readonly purpose: "checkout" | "change"; readonly plan: Plan },
+): Promise<void> {
+  const givenAt = now();
+  const agreed = { personId, mode, purpose, planId: plan.id, cents: plan.cents, termsVersion };
+  const same = Object.entries(agreed).map(([column, value]) => eq(consent[column as keyof typeof agreed], value));
+  const [noted] = await db
+    .select({ id: consent.id })
+    .from(consent)
+    .where(and(...same, between(consent.givenAt, new Date(givenAt.getTime() - sameAgreement), givenAt)))
+    .limit(1);
+  if (!noted) await db.insert(consent).values({ ...agreed, givenAt });
 }

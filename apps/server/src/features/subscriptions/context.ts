@@ -2,7 +2,7 @@ import type { ProblemType } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import type { Log } from "../../log/log.ts";
 import type { Duration, Payments } from "../../payments/payments.ts";
-import type { PaymentLimits } from "./limits.ts";
+import type { Limit } from "../../db/rate-limit.ts";
 
 /** What a process knows of its payment links: the durations whose link sells nobody knows what; undefined: it never looked. */
 interface LinkMemory {
@@ -43,3 +43,17 @@ export function isRefusal<T extends object>(result: T): result is Extract<T, Ref
 export function onBehalfOf(context: SubscriptionContext, personId: string): SubscriptionContext {
   return { ...context, payments: context.payments.onBehalfOf(personId) };
 }
+
+/**
+ * How often the payment provider is asked, or something agreed to, on somebody's behalf. The limit by network (the client's
+ * network address) is wider: a press room shares one.
+ */
+export interface PaymentLimits {
+  readonly byPerson: Limit;
+  readonly byNetwork: Limit;
+}
+
+export const paymentLimits: PaymentLimits = {
+  byPerson: { most: 20, seconds: 60 },
+  byNetwork: { most: 200, seconds: 60 },
+};

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { utcDay } from "@agate/captions/calendar";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { paymentEvent, refusedWebhook } from "../../db/schema-subscriptions.ts";
@@ -6,6 +7,8 @@ import { sendJobs } from "../../jobs/send.ts";
 import type { PaymentEvent, UnreadableEvent } from "../../payments/payments.ts";
 import { raiseAlarm } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
+import type { Db } from "../../db/database.ts";
+import { customersOf } from "./subscription-rows.ts";
 
 /**
  * Accepts a webhook: a genuine event is stored, once, and handled later; of all else only its number is kept (case E1).
@@ -80,4 +83,25 @@ async function countRefused({ db, now }: SubscriptionContext): Promise<void> {
     .insert(refusedWebhook)
     .values({ day, count: 1 })
     .onConflictDoUpdate({ target: refusedWebhook.day, set: { count: sql`${refusedWebhook.count} + 1` } });
+}
+
+/** An event of our own: a person's address has changed, and the provider's customers should follow. */
+export const newAddressType = "agate.new-address";
+
+/**
+ * Has the provider told a person's new address: an event like the provider's own, in the transaction of the change, which is handled
+ * and retried like all of them.
+ */
+export async function orderNewAddress(context: SubscriptionContext, db: Db, personId: string): Promise<void> {
+  const { mode } = context.payments;
+  if (!(await customersOf(db, personId, mode)).length) return;
+  const event = {
+    id: `new-address:${mode}:${randomUUID()}`,
+    type: newAddressType,
+    occurredAt: context.now(),
+    customerId: null,
+    objectId: personId,
+    linkedPersonId: null,
+  };
+  await storeEvents({ ...context, db }, [event]);
 }

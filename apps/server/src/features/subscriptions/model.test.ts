@@ -17,9 +17,8 @@ import type { SimulatedEvent, SimulatedPrice, SimulatedSubscription } from "../.
 import { find, keep } from "../../payments/stripe/simulator/state.ts";
 import { day } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { linkCustomer } from "./customers.ts";
+import { linkCustomer, currentSubscription } from "./subscription-rows.ts";
 import { entitlement } from "./entitlement.ts";
-import { currentSubscription } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 
 /**

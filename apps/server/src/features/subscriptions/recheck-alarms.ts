@@ -1,8 +1,7 @@
 import { and, eq, gte, isNotNull, notInArray } from "drizzle-orm";
 import { paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
-import { type Alarm, type AlarmKind, clearAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
+import { type Alarm, type AlarmKind, clearAlarm, openAlarms, raiseAlarm, subscriptionChecks } from "./alarms.ts";
 import { readPlans } from "./plans.ts";
-import { subscriptionChecks } from "./subscription-alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { patience } from "./process-event.ts";
 

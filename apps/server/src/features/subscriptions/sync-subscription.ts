@@ -4,13 +4,11 @@ import { person, profile } from "../../db/schema-accounts.ts";
 import { buyer, subscription } from "../../db/schema-subscriptions.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { Duration, ProviderSubscription } from "../../payments/payments.ts";
-import { keepAlarms } from "./alarms.ts";
-import { selectCurrentSubscription } from "./current-subscription.ts";
+import { keepAlarms, subscriptionChecks } from "./alarms.ts";
+import { selectCurrentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
 import { entitlement, isOver, isOwing } from "./entitlement.ts";
-import { subscriptionChecks } from "./subscription-alarms.ts";
-import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-prices.ts";
+import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-subscriptions.ts";
 import { unreadLinks } from "./payment-links.ts";
-import { customersOf, type SubscriptionRow } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 import type { SubscriptionContext } from "./context.ts";
 

@@ -6,7 +6,7 @@ import type { RunOutcome } from "../../db/schema.ts";
 import { settledBy, type Settling } from "../../features/refresh/guards/doubts.ts";
 import { hasToldBefore, identityFinder } from "../../features/refresh/identities.ts";
 import { openLocks } from "../../features/refresh/locks.ts";
-import { runNamed } from "../../features/refresh/named-scope.ts";
+import { runNamed } from "../../features/refresh/refresh.ts";
 import { readPlan } from "../../features/refresh/read-plan.ts";
 import { runScope } from "../../features/refresh/run.ts";
 import type { RunScope, ScopeName } from "../../features/refresh/scope.ts";

@@ -1,17 +1,20 @@
 import type { Context } from "hono";
 import { secondFactorEndpoints } from "@agate/api/schemas";
+import { eq } from "drizzle-orm";
+import type { SecondFactorJson } from "@agate/api";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import { answerRefusal } from "../problems.ts";
 import { type AccountRequests, type RouteContext, unlessRefused } from "../requests.ts";
 import type { SignedIn } from "../sessions.ts";
 import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
-import { confirmApp, removeApp, setUpApp } from "./authenticator-app.ts";
+import { confirmApp, removeApp, setUpApp, readApp } from "./authenticator-app.ts";
 import type { Changing } from "./factor-rows.ts";
-import { secondFactorOverview } from "./overview.ts";
-import { addPasskey, newPasskeyOptions, removePasskey } from "./passkeys.ts";
+import { addPasskey, newPasskeyOptions, removePasskey, passkeysOf } from "./passkeys.ts";
 import { askProofPasskey, prove, provenFor, staleFactor } from "./prove.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { askStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
+import { credential } from "../../../db/schema-accounts.ts";
+import { recoveryCode } from "../../../db/schema-second-factor.ts";
 
 /** Paths whose first request loads a library, which takes long on a busy machine. */
 export const loadsLibrary: ReadonlySet<string> = new Set(Object.values(secondFactorEndpoints).map(({ path }) => path));
@@ -83,3 +86,43 @@ export function secondFactorRoutes(
     makeRecoveryCodes: (c) => forProven(c, (act, { personId }) => makeRecoveryCodes(act, personId)),
   });
 }
+
+/** What protects a person's account beside the password, without anything that would open it. */
+async function secondFactorOverview(
+  { db, now, sealer }: Pick<AccountContext, "db" | "now" | "sealer">,
+  session: SignedIn,
+): Promise<SecondFactorJson> {
+  const { id } = session.person;
+  const [found] = await db
+    .select({ since: credential.secondFactorSince })
+    .from(credential)
+    .where(eq(credential.personId, id));
+  const app = await readApp(db, id);
+  const codes = await db.select().from(recoveryCode).where(eq(recoveryCode.personId, id));
+  return {
+    since: written(found?.since),
+    app: app?.confirmedAt
+      ? {
+          since: app.confirmedAt.toISOString(),
+          last_used: written(app.lastUsedAt),
+          readable: sealer.open(app.seedSealed, id) !== undefined,
+        }
+      : null,
+    passkeys: (await passkeysOf(db, id)).map(({ id: key, name, createdAt, lastUsedAt }) => ({
+      id: key,
+      name,
+      since: createdAt.toISOString(),
+      last_used: written(lastUsedAt),
+    })),
+    recovery_codes: codes[0]
+      ? {
+          left: codes.filter(({ usedAt }) => !usedAt).length,
+          of: codes.length,
+          since: codes[0].createdAt.toISOString(),
+        }
+      : null,
+    proven_for: provenFor(session, now()),
+  };
+}
+
+const written = (instant: Date | null | undefined) => instant?.toISOString() ?? null;

@@ -7,10 +7,9 @@ import { brotliDecompress, brotliDecompressSync, gzip } from "node:zlib";
 import { isDatabaseAway } from "../../../db/error-code.ts";
 import { reasonOf } from "../../../log/log.ts";
 import type { AppContext } from "../../../app-context.ts";
-import { withTimeout } from "../with-timeout.ts";
+import { withTimeout, createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
 import type { EncodedBody } from "../../../http/encoded-body.ts";
 import { createRosterRead } from "../roster.ts";
-import { createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
 import { keepPack, type KeptPack, listPacks, packBody, pauseBetween, takeTurn } from "./kept-packs.ts";
 import { makePack, type PackDays, packDaysOf } from "./make-pack.ts";
 

@@ -9,7 +9,7 @@ import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/index.ts";
 import { demandOfField } from "../plan/moments.ts";
 import { playingDays } from "../plan/seasons.ts";
 import { readPlan } from "../read-plan.ts";
-import { refreshedLeagues } from "../tell-consent.ts";
+import { refreshedLeagues } from "../sources.ts";
 
 /** Milliseconds for which a league's plan is told again: it is about minutes, and costs a few queries. */
 const fresh = 30_000;

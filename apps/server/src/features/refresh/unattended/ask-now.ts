@@ -7,7 +7,7 @@ import { configuredPermission } from "../permission.ts";
 import { keyOf, type PlannedScope } from "../plan/index.ts";
 import { readPlan, readStops } from "../read-plan.ts";
 import type { ScopeName } from "../scope.ts";
-import { refreshedLeagues } from "../tell-consent.ts";
+import { refreshedLeagues } from "../sources.ts";
 import { sendDue } from "./send-due.ts";
 
 /** What became of asking for scopes before they are due. */

@@ -4,7 +4,7 @@ import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
 import { feedScope } from "../../../db/schema.ts";
 import { sendJobs } from "../../../jobs/send.ts";
-import { requestsOfDay } from "../host-turns.ts";
+import { requestsOfDay } from "../hosts.ts";
 import { dueNow, keyOf, type PlannedScope } from "../plan/index.ts";
 
 /**

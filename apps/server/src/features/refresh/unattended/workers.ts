@@ -1,10 +1,20 @@
 import { shareAnswers } from "@agate/feeds";
-import type { Worker } from "../../../jobs/worker.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { League } from "@agate/leagues";
+import type { Worker, Outcome } from "../../../jobs/worker.ts";
 import type { AppContext } from "../../../app-context.ts";
-import { configuredPermission } from "../permission.ts";
-import { refreshedLeagues } from "../tell-consent.ts";
-import { planDue } from "./plan-due.ts";
-import { runWaitingScope } from "./run-waiting-scope.ts";
+import { configuredPermission, type Permission } from "../permission.ts";
+import { refreshedLeagues } from "../sources.ts";
+import { feedScope } from "../../../db/schema.ts";
+import { learnStops } from "../hosts.ts";
+import { refreshScope } from "../refresh.ts";
+import { noteState } from "../scope-states.ts";
+import { checkPromises } from "../alarms/check-promises.ts";
+import { closeDeadRuns } from "../runs.ts";
+import { openLocks } from "../locks.ts";
+import { keyOf } from "../plan/index.ts";
+import { readPlan, type ReadPlan } from "../read-plan.ts";
+import { sendDue } from "./send-due.ts";
 
 /** Milliseconds for which an answer that many scopes of a league need is asked for once. */
 const sharing = 10 * 60_000;
@@ -47,4 +57,79 @@ function shareForAWhile({ ask, now }: AppContext): AppContext["ask"] {
     if (at >= shared.until) shared = { ask: shareAnswers(ask), until: at + sharing };
     return shared.ask(url, how);
   };
+}
+
+/** What became of a job. */
+interface WorkedScope {
+  readonly outcome: Outcome;
+  /** No other scope of its host waits any more. */
+  readonly isHostIdle: boolean;
+}
+
+/**
+ * Refreshes the scope that a job stands for, and lets the row wait no more, whatever came of it: when it is asked for next
+ * is the plan's business.
+ * @throws when the database is away: the job is retried
+ */
+async function runWaitingScope(context: AppContext, permission: Permission, job: string): Promise<WorkedScope> {
+  const { db } = context.database;
+  const [row] = await db.select().from(feedScope).where(eq(feedScope.job, job));
+  if (!row) return { outcome: "done", isHostIdle: false };
+  if (!(await isStopped(context, row.host))) {
+    const began = context.now();
+    const result = await refreshScope(context, permission, row);
+    // Another process is at it: that one's outcome is awaited.
+    if (result?.outcome === "skipped" && !result.missing) return { outcome: "retry", isHostIdle: false };
+    if (!result) await noteState(db, row, { outcome: "skipped", began });
+  }
+  await db.update(feedScope).set({ job: null, host: null }).where(eq(feedScope.job, job));
+  return { outcome: "done", isHostIdle: row.host === null || (await isIdle(context, row.host)) };
+}
+
+/** A host that has refused us since the plan was made: the next plan knows what to do about it. */
+async function isStopped(context: AppContext, host: string | null): Promise<boolean> {
+  await learnStops(context);
+  const stop = host === null ? undefined : context.hostStops.get(host);
+  return stop !== undefined && stop.until > context.now().getTime();
+}
+
+async function isIdle({ database: { db } }: AppContext, host: string): Promise<boolean> {
+  const [other] = await db
+    .select({ job: feedScope.job })
+    .from(feedScope)
+    .where(and(eq(feedScope.host, host), isNotNull(feedScope.job)))
+    .limit(1);
+  return other === undefined;
+}
+
+/**
+ * Plans what is due now and sends it, a job for each scope that has none yet; holds what became of all scopes against
+ * their promises.
+ * @returns how many jobs were sent
+ */
+async function planDue(context: AppContext, leagues: readonly League[], permission: Permission): Promise<number> {
+  await tidyRuns(context);
+  const plan = await readPlan(context, leagues, permission);
+  const sent = await sendDue(context.database.db, plan.planned, context.now());
+  await checkPromises(context, promisedScopes(plan));
+  return sent;
+}
+
+async function tidyRuns(context: AppContext): Promise<void> {
+  const locks = await openLocks(context.database.url);
+  try {
+    await closeDeadRuns({ context, locks });
+  } finally {
+    await locks.end();
+  }
+}
+
+/** All scopes of which freshness is promised, with what became of them. */
+function promisedScopes({ planned, facts }: ReadPlan) {
+  const states = new Map(facts.map((league) => [league.league.slug, league.states]));
+  return planned.flatMap(({ league, kind, scope, label, promiseMs }) => {
+    const state = states.get(league)?.get(keyOf({ league, kind, scope }));
+    if (promiseMs === null) return [];
+    return [{ league, kind, scope, label, promiseMs, goodAt: state?.goodAt ?? null, failures: state?.failures ?? 0 }];
+  });
 }

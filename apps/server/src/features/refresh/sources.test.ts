@@ -1,0 +1,37 @@
+import { feeds } from "@agate/feeds";
+import { leagues } from "@agate/leagues";
+import { expect, test } from "vitest";
+import { readEnv } from "../../env.ts";
+import { refreshedLeagues, describeConsent } from "./sources.ts";
+
+const told = (variables: Record<string, string>) => describeConsent(readEnv(variables), feeds);
+const refreshed = (variables: Record<string, string>) =>
+  refreshedLeagues(readEnv(variables), feeds).map(({ slug }) => slug);
+
+test("[UN1] without consent nothing is refreshed by itself, and the start says so", () => {
+  expect(refreshed({})).toEqual([]);
+  expect(told({})).toBe("Nothing is refreshed automatically: AGATE_FEEDS names no provider.");
+});
+
+test("[UN1] the start says which leagues have no provider that may be asked", () => {
+  expect(refreshed({ AGATE_FEEDS: "nascar, nhl" })).toEqual(["nhl", "nascar-cup", "nascar-xfinity", "nascar-truck"]);
+  const line = told({ AGATE_FEEDS: "nascar,nhl" });
+  expect(line).toMatch(
+    new RegExp(`^Refreshed by themselves: 4 of ${leagues.length} leagues\\. AGATE_FEEDS names no provider of NFL, `),
+  );
+  expect(line).not.toMatch(/NHL|NASCAR|\n/);
+});
+
+test("[UN1] [PV11] a provider that is named without its key is told, and not asked", () => {
+  const key = { AGATE_HOCKEYTECH_KEY: "0123456789abcdef" };
+  expect(refreshed({ AGATE_FEEDS: "hockeytech" })).toEqual([]);
+  expect(told({ AGATE_FEEDS: "hockeytech" })).toMatch(/ HockeyTech is asked only with AGATE_HOCKEYTECH_KEY\.$/);
+  expect(refreshed({ AGATE_FEEDS: "hockeytech", ...key })).toEqual(["pwhl"]);
+  expect(told({ AGATE_FEEDS: "hockeytech", ...key })).not.toContain("only with");
+});
+
+test("[RF22] [UN1] a provider that must be named is asked by itself once it is named", () => {
+  const every = "cfl,espn,mlb-stats,nascar,nhl";
+  expect(refreshed({ AGATE_FEEDS: every })).not.toContain("indycar");
+  expect(refreshed({ AGATE_FEEDS: `${every},indycar` })).toContain("indycar");
+});

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createRouter } from "../../http/router.ts";
+import { smallPage, smallPagePolicy } from "../../http/small-page.ts";
+import { switchRosterMail, type RosterMailContext } from "./context.ts";
+
+/** Bytes of a body nobody reads: a mail program sends `List-Unsubscribe=One-Click`. */
+const largestBody = 1_000;
+
+/**
+ * The way out of the mails about changed rosters, by RFC 8058. A POST comes from a mail provider, with a form's body and no
+ * cookie: its token is all that counts, and all it can do is switch these mails off. A GET changes nothing, for mail
+ * scanners open every link; it shows the button (rules SF24, SF25).
+ */
+export function unsubscribeRoutes({ db, now, secret }: RosterMailContext) {
+  const path = "/unsubscribe/:token";
+  return createRouter()
+    .use(path, bodyLimit({ maxSize: largestBody }))
+    .get(path, (c) =>
+      personOfToken(secret, c.req.param("token")) === undefined
+        ? unknown(c)
+        : answer(c, 200, "Stop these mails?", [
+            "<p>Agate mails you when the roster of a game changes after you have exported it. One press stops that.</p>",
+            `<form method="post"><button class="first" type="submit">Stop these mails</button></form>`,
+          ]),
+    )
+    .post(path, async (c) => {
+      const personId = personOfToken(secret, c.req.param("token"));
+      if (personId === undefined) return unknown(c);
+      await switchRosterMail(db, personId, false, now());
+      return answer(c, 200, "You get no more of these mails", [
+        "<p>Nothing else about your account has changed. You can switch them on again under Account, Preferences.</p>",
+      ]);
+    });
+}
+
+function unknown(c: Context) {
+  return answer(c, 404, "This link is not one of ours", [
+    "<p>It may have been cut off on its way. The switch is in your account, under Preferences.</p>",
+  ]);
+}
+
+function answer(c: Context, status: 200 | 404, title: string, body: readonly string[]) {
+  return c.html(smallPage({ title, kind: "Mail", body: [...body, `<p><a href="/">Agate</a></p>`] }), status, {
+    "Content-Security-Policy": smallPagePolicy(),
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex",
+  });
+}
+
+/**
+ * What the way out of the mails about changed rosters is signed with: the person and this purpose, by the server's secret.
+ * It outlives sessions and passwords, is stored nowhere, and nothing else accepts it (rule SF25).
+ */
+export function unsubscribeToken(secret: string, personId: string): string {
+  return `${personId}.${signatureOf(secret, personId).toString("base64url")}`;
+}
+
+/** Whose token it is; undefined: nobody's. */
+export function personOfToken(secret: string, token: string): string | undefined {
+  const [, personId = "", signature = ""] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? [];
+  const given = Buffer.from(signature, "base64url");
+  const right = signatureOf(secret, personId);
+  return given.length === right.length && timingSafeEqual(given, right) ? personId : undefined;
+}
+
+function signatureOf(secret: string, personId: string): Buffer {
+  return createHmac("sha256", secret).update(`unsubscribe:roster-mail:${personId}`).digest();
+}

@@ -1,0 +1,107 @@
+import type { Name } from "./names.ts";
+import { fold } from "./text.ts";
+import type { Unit } from "./sports/sport.ts";
+
+/**
+ * Telling people apart by letters: for each word its shortest beginning, of at least so many letters, that no other
+ * word begins with, or the whole word (rules J2, G2). Equal words stay equal.
+ */
+function shortestBeginnings(words: readonly string[], atLeast: number): readonly string[] {
+  return words.map((word, own) => {
+    let length = Math.min(atLeast, word.length);
+    words.forEach((other, index) => {
+      if (index !== own) while (length < word.length && other.startsWith(word.slice(0, length))) length++;
+    });
+    return word.slice(0, length);
+  });
+}
+
+/** Lengthens a beginning of a word letter by letter while it is unfit; the whole word when it stays so. */
+function lengthen(word: string, beginning: string, unfit: (beginning: string) => boolean): string {
+  let length = beginning.length;
+  while (length < word.length && unfit(word.slice(0, length))) length++;
+  return word.slice(0, length);
+}
+
+/** Puts 1, 2, ... behind the codes that `ambiguous` says need it, counting each spelling on its own. */
+function numberEqual(codes: readonly string[], ambiguous: (code: string, times: number) => boolean): readonly string[] {
+  const times = new Map<string, number>();
+  for (const code of codes) times.set(code, (times.get(code) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return codes.map((code) => {
+    if (!ambiguous(code, times.get(code) ?? 0)) return code;
+    const place = (seen.get(code) ?? 0) + 1;
+    seen.set(code, place);
+    return `${code}${place}`;
+  });
+}
+
+/** The letters of rule G2: of the first name, or of the last when there is no first; `x` where nothing folds. */
+export function initialsOf(name: Name): string {
+  return initialOf(name.first || name.last) + initialOf(name.last);
+}
+
+function initialOf(text: string): string {
+  return fold(text).charAt(0) || "x";
+}
+
+/** What a sport decides about players who share their initials (G2). */
+export interface InitialsRule {
+  /** Codes of the file's own headers and frame, which no player may have. */
+  readonly headers: ReadonlySet<string>;
+  /** Tennis goes on with the first name; golf with a number. */
+  readonly thenFirstName: boolean;
+}
+
+/**
+ * The codes of players who share their initials, in the order of the file: nobody keeps the bare pair (G2). Of one player,
+ * whose initials are a header's code.
+ */
+export function codesOfSharers(initials: string, players: readonly Name[], rule: InitialsRule): readonly string[] {
+  const first = initials.charAt(0);
+  const isHeader = (letters: string) => rule.headers.has(first + letters);
+  const words = players.map((name) => (fold(name.last) || "x") + (rule.thenFirstName ? fold(name.first).slice(1) : ""));
+  const beginnings = shortestBeginnings(words, 2).map((beginning, index) =>
+    lengthen(words[index] ?? "", beginning, isHeader),
+  );
+  return numberEqual(beginnings, (letters, times) => times > 1 || letters.length === 1 || isHeader(letters)).map(
+    (letters) => first + letters,
+  );
+}
+
+/** A player of a group that shares one jersey, in the order of the file. */
+export interface Sharer {
+  readonly first: string;
+  readonly last: string;
+  /** Football's unit letter; nothing where units do not count. */
+  readonly unit: Unit | "";
+}
+
+/**
+ * What follows the jersey in the code of each of two or more players who share it (rules J1, J2): nobody keeps the
+ * bare number. A suffix never ends in `n`, which marks the form with a number (`p7n`).
+ */
+export function suffixesOf(group: readonly Sharer[]): readonly string[] {
+  const suffixes: string[] = [];
+  for (const unit of new Set(group.map((player) => player.unit))) {
+    const places = group.flatMap((player, place) => (player.unit === unit ? [place] : []));
+    const letters = places.length === 1 ? [""] : lettersOf(places.flatMap((place) => group[place] ?? []));
+    places.forEach((place, index) => {
+      suffixes[place] = `${unit}${letters[index] ?? ""}`;
+    });
+  }
+  return suffixes;
+}
+
+/** J2, for players nothing but their names tells apart. */
+function lettersOf(players: readonly Sharer[]): readonly string[] {
+  const words = players.map(({ first, last }) => fold(last) + fold(first) || "x");
+  const beginnings = shortestBeginnings(words, 1).map((beginning, index) =>
+    lengthen(words[index] ?? "", beginning, looksLikeNumberForm),
+  );
+  return numberEqual(beginnings, (letters, times) => times > 1 || looksLikeNumberForm(letters));
+}
+
+function looksLikeNumberForm(letters: string): boolean {
+  return letters.endsWith("n");
+}

@@ -1,0 +1,33 @@
+import { type Day, isDate, months, writeDay } from "./calendar.ts";
+
+/** The number of a month's name: in full, as three letters, or `Sept`; 0 when it is none. */
+function monthNumber(word: string): number {
+  const name = word.toLowerCase();
+  if (name === "sept") return 9;
+  return months.findIndex((month) => name === month.toLowerCase() || name === month.slice(0, 3).toLowerCase()) + 1;
+}
+
+/**
+ * The day a cleaned text names in one of the forms of rule N4, or null: another form, or no real day. Years are 1 to 9999:
+ * a caption may name a day outside the calendar's range.
+ */
+export function dayOf(date: string): Day | null {
+  const iso = /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T.*)?$/.exec(date);
+  if (iso) return realDay(iso[1], Number(iso[2]), iso[3]);
+  const slashes = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/.exec(date);
+  if (slashes) return realDay(slashes[3], Number(slashes[1]), slashes[2]);
+  const words = /^([a-z]+)\.? ([0-9]{1,2}),? ([0-9]{4})$/i.exec(date);
+  return words ? realDay(words[3], monthNumber(words[1] ?? ""), words[2]) : null;
+}
+
+function realDay(year = "", month: number, day = ""): Day | null {
+  return isDate(Number(year), month, Number(day))
+    ? `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`
+    : null;
+}
+
+/** `MMMM d, yyyy` of a text that names a real day, else the text itself (rule N4). */
+export function printedDate(text: string): string {
+  const day = dayOf(text);
+  return day ? writeDay(day, "plain") : text;
+}
