@@ -29,7 +29,7 @@ export function AccountSlot() {
   }
 }
 
-/** A narrow header shows a figure in the word's place. */
+/** With text of twice the size a phone has room for a figure in the word's place. */
 function AccountWord({ word }: { readonly word: string }) {
   return (
     <>
