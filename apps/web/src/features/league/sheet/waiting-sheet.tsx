@@ -9,7 +9,7 @@ import type { LiveFile } from "../sources/use-file-sources.ts";
 
 interface WaitingSheetProps {
   readonly live: LiveFile;
-  /** What a link names and is on its way: "Loading the match-up..."; null when nothing is. */
+  /** What a link names and is on its way: "Loading the matchup..."; null when nothing is. */
   readonly arriving: string | null;
   /** The way on where nothing is chosen yet. */
   readonly children: ReactNode;
