@@ -13,7 +13,7 @@ const showTab = () =>
   });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const box = (label: string) => page.getByLabelText(label, { exact: true });
-const kept = () => page.getByRole("list", { name: "Codes that are kept" });
+const kept = () => page.getByRole("list", { name: "Saved codes" });
 const done = () => page.getByRole("status").last();
 
 it("[PS11] a code is judged as it is typed, kept, changed, removed and put back", async () => {

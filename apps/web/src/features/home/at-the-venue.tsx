@@ -8,7 +8,7 @@ import type { VenueSectionProps } from "./venue-section.tsx";
  */
 
 export const AtTheVenue = lazyPart<VenueSectionProps>({
-  name: "What is saved for the venue",
+  name: "Games saved for the venue",
   load: async () => (await import("./venue-section.tsx")).VenueSection,
   waiting: null,
 });

@@ -33,7 +33,7 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
   if (!changes)
     return isFailed ? (
       <p role="alert">
-        What has changed since could not be read.{" "}
+        Changes since your file could not be loaded.{" "}
         <Button look="bare" className={styles.retry} busy={isRetrying} onClick={retry}>
           Try again
         </Button>
@@ -42,7 +42,7 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
       <p>Looking for changes...</p>
     );
   if (!changes.length) return <p>Nothing has changed.</p>;
-  if (isDismissed(changes, dismissed)) return <p>Nothing has changed since you put its changes aside.</p>;
+  if (isDismissed(changes, dismissed)) return <p>Nothing has changed since you dismissed the changes.</p>;
   return (
     <ul className={styles.changes} aria-label={`Changes since this file: ${manifest.title}`}>
       <li>

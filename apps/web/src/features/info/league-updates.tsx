@@ -20,7 +20,7 @@ export function LeagueUpdates({ sport, leagues, updates, isLoading }: LeagueUpda
   const now = useNow();
   const words = ({ slug }: League) => {
     const update = updates?.find(({ league }) => league === slug);
-    if (!update || now === null) return isLoading ? "Loading..." : "Not known just now";
+    if (!update || now === null) return isLoading ? "Loading..." : "Unknown right now";
     const broken = brokenPromise(update, new Date(now));
     const next = whenNext(update, new Date(now));
     return (

@@ -23,7 +23,7 @@ interface ActDialogProps {
 
 const checks = { reason: () => null };
 
-/** Asks once more before an act, and why: the reason is kept in the audit log. What goes wrong is said in it. */
+/** Asks once more before an act, and why: the reason is for the audit log. What goes wrong is said in it. */
 export function ActDialog({ title, children, action, acting, onAct, onDone, onClose }: ActDialogProps) {
   const form = useSubmit(checks, async ({ reason }) => {
     const outcome = await onAct(reason.trim());

@@ -13,7 +13,7 @@ export function DeskSummary({ desk: { people, waiting } }: { readonly desk: Oper
         <dd className={styles.note}>{people.may_export.toLocaleString("en-US")} may export</dd>
       </div>
       <div>
-        <dt>letters waiting</dt>
+        <dt>emails waiting</dt>
         <dd>{waiting.letters}</dd>
         <dd className={styles.note}>{paymentWords(waiting.payment_events)}</dd>
       </div>

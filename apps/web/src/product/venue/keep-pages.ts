@@ -8,7 +8,7 @@ const patience = 20_000;
 const atATime = 4;
 
 /**
- * Has the service worker keep those of these pages that it has not kept yet. Their code it has from the beginning, and
+ * Has the service worker keep those of these pages that it has not saved yet. Their code it has from the beginning, and
  * what is kept it renews by itself.
  * @returns false: one of them is not on this device; null: this browser runs no worker for us
  */

@@ -5,7 +5,7 @@ import { useLinkEdits } from "./link-edits.ts";
 import type { NoticesProps } from "./notices.tsx";
 
 const Notices = lazyPart<NoticesProps>({
-  name: "What there is to say of your edits",
+  name: "Messages about your edits",
   load: async () => (await import("./notices.tsx")).Notices,
   waiting: null,
 });

@@ -13,7 +13,7 @@ export function AccessSection() {
   return (
     <Section
       title="Complimentary access"
-      lead="Export without payment. It works where nothing is sold, and ends on its date."
+      lead="Export without payment. It works even if nothing is for sale, and ends on its date."
       read={read}
     >
       {({ given, today }) => (
@@ -23,7 +23,7 @@ export function AccessSection() {
             <AccessTable given={given} />
           ) : (
             <ListState state="empty" title="No one has complimentary access">
-              Everyone who has it is listed here, also after it has ended.
+              Everyone with access is listed here, even after it ends.
             </ListState>
           )}
         </>

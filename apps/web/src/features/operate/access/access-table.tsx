@@ -64,7 +64,11 @@ function EndNow({ given: { person, until, last_day: day } }: { readonly given: G
             act("/api/operate/access/end", { person: person.id, seen: until, ...(reason && { reason }) })
           }
           onDone={() =>
-            showToast({ tone: "ok", title: "Access ended", text: `${person.email} may not export by it any more.` })
+            showToast({
+              tone: "ok",
+              title: "Access ended",
+              text: `${person.email} no longer has complimentary access.`,
+            })
           }
           onClose={() => setOpen(false)}
         >

@@ -77,9 +77,16 @@ export function GiveForm({ given, today }: GiveFormProps) {
         error={form.errors.email}
         required
       />
-      <TextField label="Until, and with that day" name="day" type="date" min={today} error={form.errors.day} required />
       <TextField
-        label="Reason, kept in the audit log"
+        label="Until, including that day"
+        name="day"
+        type="date"
+        min={today}
+        error={form.errors.day}
+        required
+      />
+      <TextField
+        label="Reason, for the audit log"
         name="reason"
         autoComplete="off"
         maxLength={500}

@@ -103,7 +103,7 @@ function ClearForm({ alarm, onDone }: ActProps) {
         </Alert>
       )}
       <TextField
-        label="Reason, kept in the audit log"
+        label="Reason, for the audit log"
         ref={input}
         value={reason}
         maxLength={500}

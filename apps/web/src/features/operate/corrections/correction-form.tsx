@@ -65,7 +65,7 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
     showToast({
       tone: "ok",
       title: "Corrected",
-      text: changed ? `${label}: readers see it now.` : `${label}: it stays so whatever its source says.`,
+      text: changed ? `${label}: readers see it now.` : `${label}: it stays that way whatever its source says.`,
     });
     onMade();
   };
@@ -96,7 +96,7 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
               onChange={setField}
             />
             <TextField
-              label="Is to be"
+              label="New value"
               value={value}
               autoComplete="off"
               maxLength={200}
@@ -104,7 +104,7 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
               onChange={({ target }) => setValue(target.value)}
             />
             <TextField
-              label="Why, kept in the audit log"
+              label="Reason, for the audit log"
               ref={reasonBox}
               value={reason}
               autoComplete="off"

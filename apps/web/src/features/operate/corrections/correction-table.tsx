@@ -113,7 +113,7 @@ function UndoQuestion({ correction: { id, at, label, field, told, value, state }
       <p>
         {label}: {fieldWords(field)} is {value || "(nothing)"} now.{" "}
         {state === "not-asked" || state === "idle"
-          ? "What its source says shows with the next refresh or import."
+          ? "The source’s value appears with the next refresh or import."
           : `Readers see ${told || "(nothing)"} again, at once.`}
       </p>
       <ButtonRow>

@@ -72,7 +72,7 @@ it("[OR36] one is made of a row that was found: what is seen goes with it, and a
   await field("Is to be").fill("Inglethorp");
   await page.getByRole("button", { name: "Correct" }).click();
   await expect.element(page.getByText("Give a reason for the audit log.")).toBeVisible();
-  await field("Why, kept in the audit log").fill("the club's media guide");
+  await field("Reason, for the audit log").fill("the club's media guide");
   await page.getByRole("button", { name: "Correct" }).click();
   await expectToast("Corrected", `${mia.label}: readers see it now.`);
   expect(api.bodies("POST /api/operate/corrections/set")).toEqual([
@@ -100,7 +100,7 @@ it("[OR36] several of a name are told apart, and what was refused keeps what was
   await expect.element(page.getByText("Several are called so. Which one is meant?")).toBeVisible();
   await page.getByRole("radio", { name: other.label }).click();
   await field("Is to be").fill("xy");
-  await field("Why, kept in the audit log").fill("told so");
+  await field("Reason, for the audit log").fill("told so");
   await page.getByRole("button", { name: "Correct" }).click();
   await expect.element(page.getByRole("alert")).toMatchTextContent(/jersey "xy" is no number\./);
   await expect.element(field("Is to be")).toHaveValue("xy");

@@ -25,7 +25,7 @@ function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
         </dt>
         <dd>{late.length}</dd>
         <dd className={styles.note}>
-          {namesOf(late) || (promised.length ? "every promise is kept" : "no promise to keep")}
+          {namesOf(late) || (promised.length ? "every promise is met" : "nothing promised")}
         </dd>
       </div>
       <div data-odd={held > 0 || undefined}>
@@ -43,7 +43,7 @@ function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
         </dt>
         <dd>{next ? (next.at <= now ? "now" : briefTime(next.at, now)) : "none"}</dd>
         <dd className={styles.note}>
-          {next ? `${leagueName(next.league)}: ${scopeWords(next)}` : "no provider is asked"}
+          {next ? `${leagueName(next.league)}: ${scopeWords(next)}` : "no provider is enabled"}
         </dd>
       </div>
     </>

@@ -108,7 +108,7 @@ export function HoldDecision({ hold, seen, onLookAgain, onDecided, onGone }: Hol
         </Alert>
       )}
       <TextField
-        label="Reason, kept in the audit log"
+        label="Reason, for the audit log"
         ref={input}
         value={reason}
         maxLength={500}

@@ -33,7 +33,7 @@ function PriceDialog({ plan, onClose }: { readonly plan: SoldPlanJson; readonly 
       price: (typed) => {
         const cents = readCents(typed);
         if (cents === null) return "Please enter a price in US dollars, such as 129.99.";
-        return cents === plan.cents ? "That is what it costs now." : null;
+        return cents === plan.cents ? "That is the current price." : null;
       },
       reason: () => null,
     },
@@ -72,7 +72,7 @@ function PriceDialog({ plan, onClose }: { readonly plan: SoldPlanJson; readonly 
           />
           <TextField
             label="Reason"
-            hint="Optional. Kept in the audit log for good."
+            hint="Optional. Stays in the audit log permanently."
             name="reason"
             maxLength={500}
             autoComplete="off"
