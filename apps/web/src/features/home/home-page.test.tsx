@@ -309,8 +309,8 @@ it.each([
   late.release();
   await expect
     .element(section("Recent files"))
-    .toMatchTextContent(what === "failure" ? "could not be read" : /\d changes:.*joined: Ellery/);
-  await expect.element(section("Today")).toMatchTextContent(what === "failure" ? "could not be read" : "1 question");
+    .toMatchTextContent(what === "failure" ? "could not be loaded" : /\d changes:.*joined: Ellery/);
+  await expect.element(section("Today")).toMatchTextContent(what === "failure" ? "could not be loaded" : "1 question");
   const after = places();
   const moved = [...before].filter(([one, top]) => after.has(one) && after.get(one) !== top);
   expect(moved.map(([one, top]) => `${one.textContent}: ${top} to ${after.get(one)}`)).toEqual([]);
@@ -327,7 +327,7 @@ it("[HM14] what was put aside and what could not be read is said, with another t
   remember(manifest("next"), "+ Ellery 8;  Navarro 3 to 13; − Brandt 00");
   const file = section("Recent files").getByRole("listitem").first();
   await expect.element(file).toMatchTextContent("Changes since your file could not be loaded.");
-  await expect.element(section("Today")).toMatchTextContent("what has changed since could not be read");
+  await expect.element(section("Today")).toMatchTextContent("changes since then could not be loaded");
   api.answer(rosters);
   await file.getByRole("button", { name: "Try again" }).click();
   await expect.element(file).toMatchTextContent("Nothing has changed since you dismissed the changes.");

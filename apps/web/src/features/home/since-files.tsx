@@ -100,7 +100,7 @@ interface SinceWordsProps extends Pick<GameNotesProps, "when"> {
 }
 
 function SinceWords({ record: { dismissed }, changes: since, when }: SinceWordsProps) {
-  if (since?.isFailed) return `Your file of ${when}; what has changed since could not be read.`;
+  if (since?.isFailed) return `Your file of ${when}; changes since then could not be loaded.`;
   if (!since?.changes) return `Your file of ${when}.`;
   if (!since.changes.length || isDismissed(since.changes, dismissed)) return `Nothing new since your file of ${when}.`;
   return (

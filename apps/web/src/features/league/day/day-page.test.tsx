@@ -636,7 +636,7 @@ describe("at the venue", () => {
     await expect
       .element(page.getByRole("dialog", { name: "Saved on this device" }).getByRole("status"))
       .toMatchTextContent(/^Ready offline: 1 event of July 4, saved/);
-    await button("Choose none").click();
+    await button("Clear selection").click();
     await button(/^Save offline/).click();
     await expect
       .element(page.getByRole("alert").filter({ hasText: "Not saved" }))

@@ -72,7 +72,7 @@ function ContinueWithout({ names, onPress }: ContinueWithoutProps) {
   return (
     <div className={styles.waitingMore}>
       <Button onClick={onPress}>{`Continue without ${names.join(" and ")}`}</Button>
-      <p className={textStyles.hint}>The file can be made without it; the report will say what is missing.</p>
+      <p className={textStyles.hint}>You can still make the file; the report says what is missing.</p>
     </div>
   );
 }

@@ -33,12 +33,12 @@ export function GiveForm({ given, today }: GiveFormProps) {
   };
   const form = useSubmit(
     {
-      email: checkEmail,
+      email: (typed) => (typed.trim() ? checkEmail(typed) : "Please enter the account’s address."),
       day: (typed) => {
         if (!isDay(typed)) return "Please choose the last day.";
         return typed < today ? "This day is over." : null;
       },
-      reason: (typed) => (typed.trim() ? null : "Please say why: whoever reads it later wants to know."),
+      reason: (typed) => (typed.trim() ? null : "Please give a reason."),
     },
     async ({ email, day, reason }, element) => {
       const present = given.find((one) => !one.ended && one.person.email === email.trim().toLowerCase()) ?? null;
