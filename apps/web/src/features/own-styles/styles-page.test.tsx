@@ -98,7 +98,7 @@ describe("a style", () => {
     await show(<Page />, "/styles?new=standard");
     await longForm().fill("{team} {positon}");
     await expect.element(longForm()).toHaveAccessibleDescription(/It names \{positon\}, which is none of/);
-    await expect.element(preview()).toMatchTextContent(/does not name the person.*The preview is as it last was/);
+    await expect.element(preview()).toMatchTextContent(/does not name the person.*The preview shows the last version/);
     await expect.element(preview()).toMatchTextContent(part("Seattle Kraken center Caleb Umphenour (10) scores"));
     await box("Name").fill("");
     await longForm().click();

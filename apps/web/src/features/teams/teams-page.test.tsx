@@ -289,7 +289,7 @@ describe("an old code file", () => {
     await expect.element(page.getByRole("heading", { name: "Check a code file" })).toBeVisible();
     await expect.element(page.getByText("7 lines, 5 codes that work, 3 to look at")).toBeVisible();
     await expect
-      .element(page.getByText(part("h2 is there 2 times. Line 6 wins: “Hawks Uma Falk-Ito (2)”")))
+      .element(page.getByText(part("h2 appears 2 times. Line 6 wins: “Hawks Uma Falk-Ito (2)”")))
       .toBeVisible();
     await expect
       .element(page.getByText(part("There is no TAB between code and replacement: “h3 Rae Vance”")))

@@ -25,7 +25,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
     return (
       <Alert
         tone="warn"
-        title={`The style “${lent.name}” from a link is in this file, and not kept.`}
+        title={`The style “${lent.name}” from a link is in this file, but not saved.`}
         action={
           <ButtonRow>
             <Button onClick={() => keep(id, lent)}>Save as mine</Button>

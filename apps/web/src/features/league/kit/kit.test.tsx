@@ -203,7 +203,7 @@ it("[KT7] [KT11] of none it says what it read, and stays open for the game that 
   await expect.element(kit()).toMatchTextContent("agency.xmp");
   await expect.element(kit()).toMatchTextContent("Kept from your agency: Headline, Credit.");
   await kit().getByRole("button", { name: "Remove" }).click();
-  await expect.element(kit()).toMatchTextContent("None is open.");
+  await expect.element(kit()).toMatchTextContent("No template is open.");
   await expect.element(kit()).not.toMatchTextContent("Desk");
 });
 

@@ -99,7 +99,7 @@ it("[OS12] of a link is looked at, used for a visit or kept", async () => {
   await button("Use for this visit").click();
   await expect.poll(preview).toMatch(inPost);
   await expect
-    .element(page.getByText("The style “Prairie Post” from a link is in this file, and not kept."))
+    .element(page.getByText("The style “Prairie Post” from a link is in this file, but not saved."))
     .toBeVisible();
   const report = await openReport();
   await expect.element(report).toMatchTextContent(/1 style from a link“Prairie Post”: for this visit, not kept\./);
