@@ -34,7 +34,7 @@ describe("an old code file", () => {
     [
       "with a code three times",
       "p8\tA\np9\tB\np8\tC\np8\tD\n",
-      [["repeated", "1,3,4", "p8 is there 3 times. Line 4 wins: “D”"]],
+      [["repeated", "1,3,4", "p8 appears 3 times. Line 4 wins: “D”"]],
     ],
     [
       "with an empty replacement",

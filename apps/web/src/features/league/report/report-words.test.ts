@@ -90,7 +90,7 @@ describe("the report in words", () => {
         "A person without a name. Number 12 has no name.",
         "Owen Petrie. Staff.",
       ],
-      ["1 shared number", "19. Corey Vance s19d, Micah Dane s19o. Nobody keeps s19."],
+      ["1 shared number", "19. Corey Vance s19d, Micah Dane s19o. No one uses s19."],
       [
         "2 without a position: Their lines are written without one.",
         "Wes Okafor. None given.",
