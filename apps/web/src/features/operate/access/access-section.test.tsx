@@ -76,7 +76,7 @@ it("[OR14] what is missing or over is said at its field before anything is sent,
     [give]: () => problem(409, "agate:no-such-account", "There is no account with this address."),
   });
   await fill("nobody", "2026-06-06", " ");
-  for (const words of ["Enter an address such as name@example.com.", "This day is over.", /Please say why/])
+  for (const words of ["Enter an address such as name@example.com.", "This day is over.", /Please give a reason/])
     await expect.element(page.getByText(words)).toBeVisible();
   expect(api.bodies(give)).toEqual([]);
   await fill("nobody@example.com", "2026-06-08", "a trial");
