@@ -312,7 +312,7 @@ test("[AW14] another tab of the browser follows when somebody signs out @all", a
   await expectToast(tab, "Signed Out", "You've been successfully signed out.");
 });
 
-test("[AW2] what was typed before hydration is kept, submitted on request, and never put into the address", async ({
+test("[AW2] what was typed before hydration is kept, submitted on request, and never put into the address @all", async ({
   page,
 }) => {
   const arrive = await holdBack(page, "**/assets/*.js");

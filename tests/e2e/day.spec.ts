@@ -8,7 +8,7 @@ import { test } from "./subscribed.ts";
 const mlb = leagueBySlug("mlb");
 
 test(
-  "[DY1] [DY2] [DY6] from a league's page to a zip of its day, whose files are what agate build makes",
+  "[DY1] [DY2] [DY6] from a league's page to a zip of its day, whose files are what agate build makes @all",
   { tag: small },
   async ({ page, request }) => {
     await page.goto("/mlb");

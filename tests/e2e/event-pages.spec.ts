@@ -11,6 +11,7 @@ import {
   games as events,
   holdBack,
   inFull,
+  onFirst,
   small,
 } from "./journey.ts";
 import { leaguesWithSample } from "./leagues-with-sample.ts";
@@ -36,7 +37,7 @@ const ofEachKind = new Set(["pga", "womens-tennis", "nascar-cup"]);
 
 for (const { slug, kind, scheduleTitle } of ofEvents.filter(({ slug }) => inFull || ofEachKind.has(slug)))
   test(
-    `[EV1] [EV10] ${slug}: an event, Export: the file is the preview and what agate build makes of it`,
+    `[EV1] [EV10] ${slug}: an event, Export: the file is the preview and what agate build makes of it${onFirst(slug, "pga")}`,
     { tag: slug === "pga" ? small : [] },
     async ({ page, request }) => {
       await page.goto(`/${slug}`);
@@ -56,7 +57,7 @@ for (const { slug, kind, scheduleTitle } of ofEvents.filter(({ slug }) => inFull
     },
   );
 
-test("[EV4] what is chosen before hydration is kept", async ({ page }) => {
+test("[EV4] what is chosen before hydration is kept @all", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/nascar-cup", { waitUntil: "commit" });
   const numbers = page.getByLabel("Car Number Format");

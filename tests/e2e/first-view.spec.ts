@@ -7,6 +7,7 @@ import {
   fileName,
   games,
   holdBack,
+  onFirst,
   openDetails,
   patient,
   test as visit,
@@ -84,7 +85,7 @@ for (const path of [
   "/account",
   "/subscription",
 ])
-  test(`[SH10] ${path}: at 320 px what is pressed is 44 px high, words in a sentence apart, and nothing stands over the edge`, async ({
+  test(`[SH10] ${path}: at 320 px what is pressed is 44 px high, words in a sentence apart, and nothing stands over the edge${onFirst(path, "/mlb")}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -187,7 +188,7 @@ async function expectStill(page: Page, pages: Readonly<Record<string, Locator>>)
 }
 
 for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
-  test(`[PG56] ${path}: nothing moves while it loads, without a pick and with an address that names one`, async ({
+  test(`[PG56] ${path}: nothing moves while it loads, without a pick and with an address that names one${onFirst(path, "mlb")}`, async ({
     page,
   }) => {
     const shifted = await watchShifts(page);

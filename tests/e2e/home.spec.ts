@@ -9,7 +9,7 @@ interface Game {
 }
 
 test(
-  "[HM8] [HM9] [HM11] from Ctrl+K before hydration to a star, the game on Home and its file",
+  "[HM8] [HM9] [HM11] from Ctrl+K before hydration to a star, the game on Home and its file @all",
   { tag: small },
   async ({ page }) => {
     const { games } = (await (await page.request.get("/api/coming")).json()) as { readonly games: readonly Game[] };

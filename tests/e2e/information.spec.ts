@@ -83,7 +83,7 @@ test("[PI15] a link inside the application leads to the loading steps, and the f
   await expect(page.locator("main")).not.toContainText("Generate Output Files");
 });
 
-test("[PI13] an address without a page that is reached inside the application is reported to the server", async ({
+test("[PI13] an address without a page that is reached inside the application is reported to the server @all", async ({
   page,
 }) => {
   const told: string[] = [];
@@ -117,7 +117,7 @@ test("[PI14] the sitemap is a list that a person can read", async ({ page }) => 
   expect(new Set(lines.map(([, top]) => top)).size).toBe(lines.length);
 });
 
-test("[PI3] the samples of the FAQ are what `agate build` writes for their game", async ({ page }) => {
+test("[PI3] the samples of the FAQ are what `agate build` writes for their game @all", async ({ page }) => {
   const game = JSON.parse(readFileSync(join(import.meta.dirname, "../../apps/web/sample/game.json"), "utf8")) as object;
   await page.goto("/faq");
   await question(page, "What does a file look like?").click();
@@ -148,7 +148,7 @@ test("[PI4] the last refresh of each league is told, and sample data says so", a
 test.describe("when the times cannot be read", () => {
   test.use({ allowed: /Failed to load resource/ });
 
-  test("[PI4] the page says so, keeps what it knows, and retries", async ({ page }) => {
+  test("[PI4] the page says so, keeps what it knows, and retries @all", async ({ page }) => {
     let isAway = true;
     await page.route("/api/data-updates", (route) =>
       isAway ? route.fulfill({ status: 503, body: "" }) : route.continue(),
@@ -165,7 +165,7 @@ test.describe("when the times cannot be read", () => {
   });
 });
 
-test("[PI7] every link of the footer and of the information pages leads somewhere", async ({ page, request }) => {
+test("[PI7] every link of the footer and of the information pages leads somewhere @all", async ({ page, request }) => {
   const links = new Set<string>();
   for (const path of ["/", ...information, "/mlb"]) {
     await page.goto(path);
@@ -183,7 +183,7 @@ test("[PI7] every link of the footer and of the information pages leads somewher
 });
 
 test(
-  "[PI7] [OS13] the footer leads to the page, and lies below where files are made",
+  "[PI7] [OS13] the footer leads to the page, and lies below where files are made @all",
   { tag: small },
   async ({ page }) => {
     await page.goto("/");
@@ -278,7 +278,7 @@ test("[PI11] nothing moves while a page of any kind loads", { tag: small }, asyn
   }
 });
 
-test("[SH9] nothing moves when typefaces come after the page was read", { tag: small }, async ({ page }) => {
+test("[SH9] nothing moves when typefaces come after the page was read @all", { tag: small }, async ({ page }) => {
   const shifted = await watchShifts(page);
   for (const path of ["/", "/mlb", "/nfl"]) {
     let letCome = () => {};

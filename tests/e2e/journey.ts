@@ -153,6 +153,9 @@ export function walked<League>(first: readonly League[], others: readonly League
   return inFull ? [...first, ...others] : first;
 }
 
+/** Ends the title of a journey of several pages: `npm test` walks it on the first of them, `all` on the others too. */
+export const onFirst = (page: string, first: string): string => (page === first ? "" : " @all");
+
 /**
  * What every screen in every state is: nothing for axe to find in light and in dark, and no wider than its window. It
  * is left as wide as it was, in light. In dark nothing but the colors is different.

@@ -1,7 +1,7 @@
 import { bytesOf, expect, exportButton, exportFile, fileName, games, isSmall, small } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-test("[PG27] from a league page to the file without a pointer", async ({ page }) => {
+test("[PG27] from a league page to the file without a pointer @all", async ({ page }) => {
   await page.goto("/mlb");
   // The prerendered page is hydrated once it knows the day.
   await expect(page.locator("aside[data-wide] [aria-live]")).toBeAttached();
@@ -25,7 +25,7 @@ test("[PG27] from a league page to the file without a pointer", async ({ page })
 });
 
 test(
-  "[PG26] the sidebar collapses by button and by Ctrl B, and stays as it was left",
+  "[PG26] the sidebar collapses by button and by Ctrl B, and stays as it was left @all",
   { tag: small },
   async ({ page }) => {
     const isWide = !isSmall(page);

@@ -6,7 +6,7 @@ const caption = (page: Page) => page.locator('section[aria-label="Try it"] outpu
 const prices = (page: Page) => page.locator("main li:has(> ul) > p:nth-child(2)");
 const main = (page: Page) => page.getByRole("main");
 
-test("[PF1] says what it is and leads a visitor to signing up", { tag: small }, async ({ page }) => {
+test("[PF1] says what it is and leads a visitor to signing up @all", { tag: small }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Type p8. File the right name.");
   await expect(main(page).getByRole("link", { name: "Subscribe", exact: true })).toHaveCount(2);
@@ -17,7 +17,7 @@ test("[PF1] says what it is and leads a visitor to signing up", { tag: small }, 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[PF8] [PF1] [PF2] the page reads whole", async ({ page }) => {
+  test("[PF8] [PF1] [PF2] the page reads whole @all", async ({ page }) => {
     await page.goto("/");
     await expect(caption(page)).toHaveText(firstCaption);
     await expect(page.locator('[aria-label="The file, line by line"] li')).toHaveCount(42);
@@ -30,7 +30,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[PF8] nothing moves while the page hydrates", async ({ page }) => {
+test("[PF8] nothing moves while the page hydrates @all", async ({ page }) => {
   await page.addInitScript(() => {
     let moved = 0;
     new PerformanceObserver((list) => {

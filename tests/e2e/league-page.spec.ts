@@ -35,7 +35,7 @@ test(
   },
 );
 
-test("[PS13] [PS15] AP's wording with the photographer's name goes into the file", async ({ page }) => {
+test("[PS13] [PS15] AP's wording with the photographer's name goes into the file @all", async ({ page }) => {
   await page.goto("/nfl");
   await games(page).first().click();
   await openDetails(page);
@@ -109,7 +109,7 @@ test("[PG18] [B11] two tabs keep a form each, and both show the delimiter that w
   await page.getByLabel("Delimiter").fill("=");
 });
 
-test("[PG14] what is typed before hydration is not lost", async ({ page }) => {
+test("[PG14] what is typed before hydration is not lost @all", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   const box = page.getByRole("combobox", { name: "Home Team" });
@@ -120,7 +120,7 @@ test("[PG14] what is typed before hydration is not lost", async ({ page }) => {
   await expect(box).toHaveValue("Boston Red Sox");
 });
 
-test("[PG14] what is set in a box before hydration is kept", async ({ page }) => {
+test("[PG14] what is set in a box before hydration is kept @all", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   await page.getByLabel("Home Team Prefix").fill("q");
@@ -130,7 +130,7 @@ test("[PG14] what is set in a box before hydration is kept", async ({ page }) =>
   await expect(games(page).first()).toBeVisible();
 });
 
-test("[B10] without storage the delimiter holds as long as the page, and that is said", async ({ page }) => {
+test("[B10] without storage the delimiter holds as long as the page, and that is said @all", async ({ page }) => {
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException("denied", "SecurityError");

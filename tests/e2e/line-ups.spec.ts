@@ -35,7 +35,7 @@ async function putLineupOut(page: Page): Promise<void> {
 }
 
 test(
-  "[LU10] [LU15] [LU17] [LU18] a line-up comes while the page is open: the file gains who was called up, and nothing else changes",
+  "[LU10] [LU15] [LU17] [LU18] a line-up comes while the page is open: the file gains who was called up, and nothing else changes @all",
   { tag: small },
   async ({ page }) => {
     await page.clock.install();

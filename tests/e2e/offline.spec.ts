@@ -6,6 +6,7 @@ import {
   exportFile,
   fileName,
   games,
+  onFirst,
   openSidebar,
   preloaded,
   small,
@@ -98,7 +99,7 @@ test("[SH7] a game picked before the network went is exported, told and printed 
 });
 
 for (const kind of ["js", "css"])
-  test(`[SH7] without its ${kind} the calendar is a message beside a page that goes on, and comes on Try again`, async ({
+  test(`[SH7] without its ${kind} the calendar is a message beside a page that goes on, and comes on Try again${onFirst(kind, "js")}`, async ({
     page,
   }) => {
     const files = new RegExp(`/assets/calendar-grid-[^/]+\\.${kind}$`);
@@ -124,7 +125,7 @@ for (const kind of ["js", "css"])
     await expect(page.locator("h1")).toHaveText("MLB");
   });
 
-test("[SH7] without the code of toasts what they say stands in the page", async ({ page }) => {
+test("[SH7] without the code of toasts what they say stands in the page @all", async ({ page }) => {
   await page.route(/\/assets\/toaster-/, (route) => route.abort());
   await page.goto("/mlb");
   await games(page).first().click();
@@ -139,7 +140,7 @@ test("[SH7] without the code of toasts what they say stands in the page", async 
 });
 
 visit(
-  "[SH5] [SH7] a page that could not be loaded comes by itself when the network is back",
+  "[SH5] [SH7] a page that could not be loaded comes by itself when the network is back @all",
   async ({ page, context }) => {
     await page.goto("/");
     await context.setOffline(true);

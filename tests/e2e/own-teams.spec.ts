@@ -9,7 +9,7 @@ const roster = [
 ].join("\n");
 
 test(
-  "[OT1] [OT2] [OT5] a pasted table becomes a team, and the file has its codes",
+  "[OT1] [OT2] [OT5] a pasted table becomes a team, and the file has its codes @all",
   { tag: small },
   async ({ page }, { project }) => {
     const name = `Hawks of ${project.name}`;

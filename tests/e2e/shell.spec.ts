@@ -12,7 +12,7 @@ const openMenus = (page: Page) => page.locator('nav[aria-label="Leagues"] ul ul:
 test.describe("the header on a wide screen", () => {
   test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) < 1088, "one menu of all leagues there"));
 
-  test("[SH1] [SH3] a menu opens by hover and leads to a league, which is marked", async ({ page }) => {
+  test("[SH1] [SH3] a menu opens by hover and leads to a league, which is marked @all", async ({ page }) => {
     await page.goto("/");
     await top(page, "Baseball").hover();
     await entry(page, "Triple-A").click();
@@ -77,7 +77,7 @@ test("[SH2] [SH3] a change of page goes to the top, also back; a change of the q
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[SH4] [B12] the pages and the menus are there", { tag: small }, async ({ page, viewport }) => {
+  test("[SH4] [B12] the pages and the menus are there @all", { tag: small }, async ({ page, viewport }) => {
     await page.goto("/");
     if ((viewport?.width ?? 0) < 1088) await page.locator("summary").tap();
     else await top(page, "Baseball").hover();
@@ -106,7 +106,7 @@ test.describe("chunks that cannot be loaded", () => {
   const toMlb = (page: Page) =>
     page.locator("section[aria-labelledby=leagues-title]").getByRole("link", { name: "MLB", exact: true });
 
-  test("[SH5] [B12] reloads the tab once, then says so under the header", async ({ page }) => {
+  test("[SH5] [B12] reloads the tab once, then says so under the header @all", async ({ page }) => {
     let loads = 0;
     page.on("load", () => loads++);
     await page.goto("/");
@@ -139,7 +139,7 @@ test.describe("chunks that cannot be loaded", () => {
   });
 });
 
-test("[SH6] what was written ahead is what is shown: every kind of page, and nothing a policy would refuse", async ({
+test("[SH6] what was written ahead is what is shown: every kind of page, and nothing a policy would refuse @all", async ({
   page,
 }) => {
   // The journey's watch fails on a mismatch, which React reports, and on whatever the content policy refuses.
@@ -153,7 +153,7 @@ test("[SH6] what was written ahead is what is shown: every kind of page, and not
   }
 });
 
-test("[SH6] a page's scripts are loaded after the first paint", async ({ page }) => {
+test("[SH6] a page's scripts are loaded after the first paint @all", async ({ page }) => {
   for (const path of ["/", "/mlb"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const [painted = Number.NaN, asked = 0] = await page.evaluate(() => [
@@ -164,7 +164,7 @@ test("[SH6] a page's scripts are loaded after the first paint", async ({ page })
   }
 });
 
-test("[SH6] a background tab hydrates, and so does a browser that does not report paints", async ({ page }) => {
+test("[SH6] a background tab hydrates, and so does a browser that does not report paints @all", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "hidden", { get: () => window.name === "hidden" });
     PerformanceObserver.prototype.observe = () => undefined;
@@ -176,7 +176,7 @@ test("[SH6] a background tab hydrates, and so does a browser that does not repor
   }
 });
 
-test("[SH6] scripts that are loaded before the whole HTML has arrived wait for the rest of it", async ({
+test("[SH6] scripts that are loaded before the whole HTML has arrived wait for the rest of it @all", async ({
   page,
   request,
   baseURL,

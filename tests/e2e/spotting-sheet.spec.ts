@@ -79,7 +79,7 @@ for (const slug of walked(["nfl", "pga"], ["nhl", "nascar-cup", "mlb", "womens-t
     for (const code of codes) expect(code === "–" || inFile.has(code), code).toBe(true);
   });
 
-visit("[PP3] who may not export prints names, numbers and positions without codes", async ({ page }) => {
+visit("[PP3] who may not export prints names, numbers and positions without codes @all", async ({ page }) => {
   await openSheet(page, "nhl");
   await expect(sheet(page).getByRole("status")).toContainText("Codes are printed for subscribers.");
   await expect(sheet(page).getByRole("columnheader", { name: "Pos." })).toHaveCount(2);

@@ -4,7 +4,7 @@ import { test } from "./subscribed.ts";
 // The chunk that does not come is named on the console.
 test.use({ allowed: /ERR_FAILED/ });
 
-test("[ST3] the wording of a style does not come: told, never a file in another, and it comes with another try", async ({
+test("[ST3] the wording of a style does not come: told, never a file in another, and it comes with another try @all", async ({
   page,
 }) => {
   const wording = /\/assets\/named-styles-/;

@@ -50,7 +50,7 @@ async function openPortal(page: Page): Promise<Page> {
   return portal;
 }
 
-test("[SW1] a visitor signs in and comes back to the address as it was", async ({ page, request }) => {
+test("[SW1] a visitor signs in and comes back to the address as it was @all", async ({ page, request }) => {
   const ada = someone("ada");
   await giveAccount(request, ada);
   await page.goto("/subscription?session_id=nobodys&return=%2Fmlb%3Fstyle%3Dgetty");
@@ -64,7 +64,9 @@ test("[SW1] a visitor signs in and comes back to the address as it was", async (
   await expect(toasts(page).getByText("Subscription status updated")).toBeVisible();
 });
 
-test("[SW2] [SW9] [E6] [E8] away to checkout and back: not paid, then paid, and never told twice", async ({ page }) => {
+test("[SW2] [SW9] [E6] [E8] away to checkout and back: not paid, then paid, and never told twice @all", async ({
+  page,
+}) => {
   await newcomer(page, "dee");
   await page.goto("/subscription?return=%2Fmlb%3Fstyle%3Dgetty");
   await goToPay(page, "6-Month Plan");

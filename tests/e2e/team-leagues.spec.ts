@@ -1,7 +1,7 @@
 import type { ScheduleJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import { builtByAgate } from "./built-by-agate.ts";
-import { bytesOf, expect, exportButton, exportFile, fileName, games, inFull, openDetails } from "./journey.ts";
+import { bytesOf, expect, exportButton, exportFile, fileName, games, inFull, onFirst, openDetails } from "./journey.ts";
 import { leaguesWithSample } from "./leagues-with-sample.ts";
 import { test } from "./subscribed.ts";
 
@@ -30,7 +30,7 @@ test("[PG23] every league's page is served with its name, its schedule's and wha
 const ofEachMake = new Set(["mlb", "ncaa-football-d1"]);
 
 for (const league of ofTeams.filter(({ slug }) => inFull || ofEachMake.has(slug)))
-  test(`[Q2] [PG23] ${league.slug}: a game, Export: two clicks to what agate build makes of it`, async ({
+  test(`[Q2] [PG23] ${league.slug}: a game, Export: two clicks to what agate build makes of it${onFirst(league.slug, "mlb")}`, async ({
     page,
     request,
   }) => {

@@ -31,7 +31,7 @@ function rulesOf(files: Readonly<Record<string, string>>) {
   return { status, stdout, faults: stderr.trim().split("\n") };
 }
 
-test("[Q12] a run is told which rules none of its tests proved", () => {
+test("[Q12] a run is told which rules none of its tests proved @all", () => {
   const ran = (...names: readonly string[]) => {
     rulesOf({ ...sound, "ran.json": JSON.stringify(names) });
     const script = join(import.meta.dirname, "../../scripts/rules.ts");

@@ -25,6 +25,8 @@ const { values: asked, positionals: testArguments } = parseArgs({
     start: { type: "boolean" },
   },
 });
+/** Where the tests run: a path of more than letters. */
+const unusual = "/Agate für Fotos";
 /** Somebody without rights, whose home the environment does not name. */
 const somebody = 12_345;
 const folder = asked.keep ? resolve(asked.keep) : mkdtempSync(join(tmpdir(), "agate-clean-"));
@@ -119,9 +121,9 @@ try {
     await start("/agate-of-somebody", somebody, 4631);
   }
   if (!asked.start) {
-    clone("/agate", 0);
+    clone(unusual, 0);
     const line = ["npm", "test", ...(testArguments.length ? ["--", ...testArguments] : [])].join(" ");
-    const [code] = await once(inside("/agate", 0, line), "exit");
+    const [code] = await once(inside(unusual, 0, line), "exit");
     process.exitCode = code ?? 1;
   }
 } finally {

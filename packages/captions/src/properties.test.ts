@@ -314,7 +314,7 @@ function plainNames(file: CaptionFile, part: string, wanted: (code: string) => b
 const alike = (text: string) => clean(straighten(text.toUpperCase()));
 
 describe("whatever is given, the core throws nothing and", () => {
-  it("[Q3] [T1] [T3] [T4] [A10] makes valid team files without losing anybody", { timeout }, () => {
+  it("[Q3] [T1] [T3] [T4] [A10] makes valid team files without losing anybody @all", { timeout }, () => {
     fc.assert(
       fc.property(matchup, ofKind("matchup"), matchupChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildMatchup(facts, rules, choices, common), facts, common);
@@ -345,7 +345,7 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[G2] [G5] [A11] makes valid golf and tennis files without losing anybody", { timeout }, () => {
+  it("[G2] [G5] [A11] makes valid golf and tennis files without losing anybody @all", { timeout }, () => {
     fc.assert(
       fc.property(field, ofKind("field"), fc.record(fileChoices), commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildField(facts, rules, choices, common), facts, common);
@@ -361,7 +361,7 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[R1] [R3] makes valid racing files without losing anybody", { timeout }, () => {
+  it("[R1] [R3] makes valid racing files without losing anybody @all", { timeout }, () => {
     fc.assert(
       fc.property(race, ofKind("race"), raceChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildRace(facts, rules, choices, common), facts, common);

@@ -43,7 +43,7 @@ interface Told {
 const count = { edits: 0, removals: 0, undone: 0, syncs: 0, forgets: 0, kept: 0 };
 
 it(
-  "[MI16] in any order of edits, removals and forgets on three devices all come to the same, and nothing that was set and not overwritten later is missing",
+  "[MI16] in any order of edits, removals and forgets on three devices all come to the same, and nothing that was set and not overwritten later is missing @all",
   { timeout: 60_000 + 20 * runs.numRuns },
   () => {
     fc.assert(fc.property(fc.array(act, { minLength: 4, maxLength: 40, size: "max" }), play), runs);

@@ -64,7 +64,7 @@ const history = fc.record({
 const count = { writes: 0, removals: 0, restored: 0, syncs: 0, lost: 0, reloads: 0 };
 
 it(
-  "[MI3] [MI4] two devices, their tabs and the account come to the same, nothing is lost, and what was removed stays removed",
+  "[MI3] [MI4] two devices, their tabs and the account come to the same, nothing is lost, and what was removed stays removed @all",
   { timeout },
   () => {
     fc.assert(fc.property(history, play), runs);

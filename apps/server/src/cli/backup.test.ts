@@ -238,7 +238,7 @@ describe("an encrypted backup", () => {
     }
   });
 
-  test("[BK9] that is cut off or altered anywhere is refused before anything is written", async () => {
+  test("[BK9] that is cut off or altered anywhere is refused before anything is written @all", async () => {
     const sound = readFileSync(encrypted);
     const half = Math.floor(sound.length / 2);
     const altered = Buffer.from(sound);
@@ -260,7 +260,7 @@ describe("an encrypted backup", () => {
     }
   });
 
-  test("[BK9] goes to standard output too; a wrong recipient, and the secret half in its place, are told without a word of them", async () => {
+  test("[BK9] goes to standard output too; a wrong recipient, and the secret half in its place, are told without a word of them @all", async () => {
     const piped = await quietly(["backup", "--to", "-"], { BACKUP_RECIPIENTS: recipient });
     writeFileSync(at("piped.age"), piped.bytes);
     expect((await quietly(["restore", "piped.age", "--check", "--key", "key.txt"])).code).toBe(0);

@@ -92,7 +92,7 @@ const faults: readonly (readonly [string, () => Promise<unknown>, () => Promise<
 function lockingFault(): readonly [string, () => Promise<unknown>, () => Promise<unknown>] {
   let end = async () => {};
   return [
-    "every table locked",
+    "every table locked @all",
     async () => {
       const client = await otherPool.connect();
       const { rows } = await client.query<{ all: string }>(

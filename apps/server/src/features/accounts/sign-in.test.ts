@@ -108,7 +108,7 @@ async function attack(signIn: (turn: number) => Promise<{ status: number; header
   };
 }
 
-test("[AC14] [AC16] [D3] of a thousand sign-ins on one account ten are attempted, and a reset lets the owner in", async () => {
+test("[AC14] [AC16] [D3] of a thousand sign-ins on one account ten are attempted, and a reset lets the owner in @all", async () => {
   const passwords = counting(quick);
   const { browser, deliver, join } = await testAccounts({ passwords });
   const email = "known@example.com";
@@ -148,7 +148,7 @@ test("[AC14] [D3] an unknown address is limited at the same count, which is logg
   expect((await signIn()).status).toBe(401);
 });
 
-test("[AC14] [D3] one password against many accounts from one network hits the network's limit at the exact count", async () => {
+test("[AC14] [D3] one password against many accounts from one network hits the network's limit at the exact count @all", async () => {
   const { browser } = await testAccounts();
   const spray = (turn: number) =>
     browser("203.0.113.9").post(paths.signIn, { email: `person${turn}@example.com`, password: "Summer2026" });
@@ -162,7 +162,7 @@ test("[AC14] [D3] one password against many accounts from one network hits the n
   expect((await elsewhere).status).toBe(401);
 });
 
-test("[AC16] correct passwords are not counted: a press room can sign in from one network all day", async () => {
+test("[AC16] correct passwords are not counted: a press room can sign in from one network all day @all", async () => {
   const { browser, join } = await testAccounts();
   await join("known@example.com", password);
   for (let turn = 0; turn < limits.signInByNetwork.most + 20; turn++)

@@ -16,7 +16,7 @@ const box = (label: string) => page.getByLabelText(label, { exact: true });
 const kept = () => page.getByRole("list", { name: "Saved codes" });
 const done = () => page.getByRole("status").last();
 
-it("[PS11] a code is judged as it is typed, kept, changed, removed and put back", async () => {
+it("[PS11] a code is judged as it is typed, kept, changed, removed and put back @all", async () => {
   await showTab();
   await box("Code").fill("h s");
   await expect.element(page.getByText("A code can have only the letters a to z, digits and periods.")).toBeVisible();
@@ -70,7 +70,7 @@ it("[PS11] a code file is read in place, what is no code is named, and it is wri
   await expectAccessible();
 });
 
-it("[PS11] [OT16] a file is read beside the page: Cancel ends it, and more than 2 MB are refused unread", async () => {
+it("[PS11] [OT16] a file is read beside the page: Cancel ends it, and more than 2 MB are refused unread @all", async () => {
   await showTab();
   // A worker that never answers.
   const posted = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => undefined);

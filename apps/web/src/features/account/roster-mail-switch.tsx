@@ -1,13 +1,12 @@
 import * as styles from "./preferences-tab.module.css";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { readJson } from "../../api/read.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
+import { ReadState } from "../../product/read-state.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { ListState } from "../../ui/list-state.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { showToast } from "../../ui/toast.ts";
 
@@ -46,17 +45,9 @@ export function RosterMailSwitch() {
         <h3>Mail</h3>
         <p>For games you have exported, as recorded in your account.</p>
       </header>
-      {read.state === "loading" && <ListState state="loading" title="Loading..." rows={1} />}
-      {read.state === "failed" && (
-        <ListState
-          state="failed"
-          title="Your email settings could not be loaded"
-          onRetry={read.retry}
-          retrying={read.isRetrying}
-        >
-          {reasonOf(read.error)} Nothing about them has changed.
-        </ListState>
-      )}
+      <ReadState read={read} loading="Loading..." failed="Your email settings could not be loaded" rows={1}>
+        Nothing about them has changed.
+      </ReadState>
       {read.state === "ready" && (
         <ul className={styles.rows}>
           <li>

@@ -7,17 +7,16 @@ import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
 import { type Day, easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 import { ButtonRow } from "../../ui/button-row.tsx";
-import { reasonOf } from "../../api/failure.ts";
 import { readJson } from "../../api/read.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useToday } from "../../lib/use-now.ts";
+import { ReadState } from "../../product/read-state.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { NetworkButton } from "../../ui/network-button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { ListState } from "../../ui/list-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { SignInLink } from "./sign-in-link.tsx";
@@ -64,17 +63,9 @@ function OpenSessions() {
     <section className={accountPage.part}>
       <h3>Where you are signed in</h3>
       <p className={textStyles.quiet}>Device and last use. Locations are not stored.</p>
-      {read.state === "loading" && <ListState state="loading" title="Loading your sessions..." rows={2} />}
-      {read.state === "failed" && (
-        <ListState
-          state="failed"
-          title="Your sessions could not be loaded"
-          onRetry={read.retry}
-          retrying={read.isRetrying}
-        >
-          {reasonOf(read.error)} Nothing about them has changed.
-        </ListState>
-      )}
+      <ReadState read={read} loading="Loading your sessions..." failed="Your sessions could not be loaded" rows={2}>
+        Nothing about them has changed.
+      </ReadState>
       {read.state === "ready" && (
         <ul className={styles.sessions} aria-label="Open sessions">
           {read.data.sessions

@@ -6,9 +6,8 @@ import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { Button } from "../../ui/button.tsx";
 import { NetworkButton } from "../../ui/network-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Question } from "../../ui/question.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 /** Ends all sessions, this one too; asked once more before it is done. */
@@ -37,15 +36,19 @@ export function SignOutEverywhere() {
         Sign out everywhere
       </NetworkButton>
       <span className={textStyles.hint}>Ends all sessions, including this one.</span>
-      <Dialog title="Sign out on all devices?" open={isOpen} onOpenChange={(open) => isLeaving || setOpen(open)}>
-        <p>Including this browser. You will need your password to sign back in.</p>
-        <ButtonRow>
-          <Button look="lost" busy={isLeaving} onClick={() => void leave()}>
-            Sign out everywhere
-          </Button>
-          <Button onClick={() => isLeaving || setOpen(false)}>Stay signed in</Button>
-        </ButtonRow>
-      </Dialog>
+      {isOpen && (
+        <Question
+          title="Sign out on all devices?"
+          yes="Sign out everywhere"
+          no="Stay signed in"
+          look="lost"
+          busy={isLeaving}
+          onYes={() => void leave()}
+          onNo={() => setOpen(false)}
+        >
+          <p>Including this browser. You will need your password to sign back in.</p>
+        </Question>
+      )}
       {question}
     </ButtonRow>
   );

@@ -34,7 +34,7 @@ async function showStep(answers = {}, ...some: readonly string[]) {
   return api;
 }
 
-it("[TF15] after the password a code is asked for, once; what was pasted with a blank is taken", async () => {
+it("[TF15] after the password a code is asked for, once; what was pasted with a blank is taken @all", async () => {
   const api = await showStep({ [finish]: { user: ada } }, "app", "recovery-code");
   await expect.element(code).toHaveFocus();
   await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
@@ -53,7 +53,7 @@ it("[TF15] after the password a code is asked for, once; what was pasted with a 
   await expect.poll(() => replaced.mock.calls.map(([, , to]) => to)).toContain("/nba");
 });
 
-it("[TF15] a wrong code, too many of them and a network that is away are told, and what was typed stays", async () => {
+it("[TF15] a wrong code, too many of them and a network that is away are told, and what was typed stays @all", async () => {
   const api = await showStep({}, "app");
   await code.fill("000000");
   for (const [answer, words] of [

@@ -65,7 +65,7 @@ const section = (name: string) => page.css(`main :is(section, details):has(> * >
 /** Opens what is folded. */
 const unfold = (name: string) => page.getByRole("heading", { name }).click();
 
-it("[HM12] without favorites Home says what they are for, and a star fills it", async () => {
+it("[HM12] without favorites Home says what they are for, and a star fills it @all", async () => {
   await show(<HomePage />, "/home", answers);
   await expect.element(page.getByText(/^Star the teams you shoot/)).toBeVisible();
   await expect.element(page.getByText("3 games today in 1 league")).toBeVisible();
@@ -236,7 +236,7 @@ it("[HM14] a file of a game that is over leads to its page, and nothing is asked
   await expect.element(page.getByRole("button", { name: /Whole file again/ })).not.toBeInTheDocument();
 });
 
-it("[HM14] says what has changed since a file, on the game's row too, and offers it and its changes again", async () => {
+it("[HM14] says what has changed since a file, on the game's row too, and offers it and its changes again @all", async () => {
   await show(<HomePage />, "/home", { ...answers, ...entitled, ...rosters });
   setFavorite(sox, true);
   remember(manifest("next"));

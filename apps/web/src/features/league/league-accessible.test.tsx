@@ -83,7 +83,7 @@ it("[PG30] [EV17] axe finds nothing on the page of a league without data", async
   await expectAccessible();
 });
 
-it("[PG30] axe finds nothing with the calendar open", async () => {
+it("[PG30] axe finds nothing with the calendar open @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   await button("Open calendar").click();
@@ -91,7 +91,7 @@ it("[PG30] axe finds nothing with the calendar open", async () => {
   await expectAccessible([1440]);
 });
 
-it("[PG30] axe finds nothing with a wrong prefix and the list of teams open", async () => {
+it("[PG30] axe finds nothing with a wrong prefix and the list of teams open @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   await box("Away Team Prefix").fill("p");

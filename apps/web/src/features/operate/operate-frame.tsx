@@ -12,9 +12,8 @@ import { DeskSummary } from "./desk-summary.tsx";
 import { ReadAge } from "./read-age.tsx";
 import { sections } from "./sections.ts";
 import { ProveAgain } from "./prove-again.tsx";
-import { freshnessQuery } from "./freshness/freshness-query.ts";
+import { useFreshness } from "./desk-read.ts";
 import { headline, promises } from "./freshness/freshness-words.ts";
-import { useFresh } from "./use-fresh.ts";
 
 /** The side menu, the head, and the section that the address names. */
 export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson; readonly readAt: number }) {
@@ -92,7 +91,7 @@ function factorWords({ kind, proven_at: provenAt }: OperatorDeskJson["second_fac
 
 /** What matters most, as the heading of every section (rule OR30). */
 function Headline() {
-  const freshness = useFresh(freshnessQuery);
+  const freshness = useFreshness();
   if (freshness.state !== "ready") return <h1>Operate</h1>;
   return (
     <h1>
@@ -104,7 +103,7 @@ function Headline() {
 
 /** How much of a section wants somebody, beside its name in the side menu. */
 function SectionCount({ of }: { readonly of: string }) {
-  const freshness = useFresh(freshnessQuery);
+  const freshness = useFreshness();
   if (freshness.state !== "ready") return null;
   const { data } = freshness;
   const counts: Readonly<Record<string, number>> = {

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { down, heldBack, problem } from "../../testing/api-stub.ts";
 import type { Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
-import { readAgain } from "./desk-query.ts";
+import { readAgain } from "./desk-read.ts";
 import { OperatePage } from "./operate-page.tsx";
 import { ageWords } from "./read-age.tsx";
 import { desk, operatorAnswers } from "./testing/answers.ts";

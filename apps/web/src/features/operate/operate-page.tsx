@@ -1,16 +1,15 @@
 import * as pageStyles from "../../ui/page.module.css";
 import { type ReactNode, useState } from "react";
 import type { ApiProblem } from "@agate/api";
-import { isMissing, ReadFailure, reasonOf } from "../../api/failure.ts";
+import { isMissing, ReadFailure } from "../../api/failure.ts";
+import { ReadState } from "../../product/read-state.tsx";
 import { useSession } from "../../product/session/use-session.ts";
-import { ListState } from "../../ui/list-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 import { entranceFrom, herePath } from "../../product/session/return-path.ts";
-import { deskQuery } from "./desk-query.ts";
-import { useFresh } from "./use-fresh.ts";
+import { useDesk } from "./desk-read.ts";
 import { OperateFrame } from "./operate-frame.tsx";
 import { ProveAgain } from "./prove-again.tsx";
 
@@ -20,7 +19,7 @@ import { ProveAgain } from "./prove-again.tsx";
  * @param missing that page
  */
 export function OperatePage({ missing }: { readonly missing: ReactNode }) {
-  const desk = useFresh(deskQuery);
+  const desk = useDesk("/api/operate/desk", {});
   const session = useSession();
   const [isRefused] = useState(servedAsMissing);
   if (desk.state !== "loading" && desk.error) {
@@ -34,13 +33,7 @@ export function OperatePage({ missing }: { readonly missing: ReactNode }) {
   if (desk.state === "ready") return <OperateFrame desk={desk.data} readAt={desk.readAt} />;
   return (
     <main id="main" className={`${pageStyles.wrap} ${pageStyles.roomy}`}>
-      {desk.state === "loading" ? (
-        <ListState state="loading" title="Loading..." rows={6} />
-      ) : (
-        <ListState state="failed" title="This page could not be read" onRetry={desk.retry} retrying={desk.isRetrying}>
-          {reasonOf(desk.error)}
-        </ListState>
-      )}
+      <ReadState read={desk} loading="Loading..." failed="This page could not be read" rows={6} />
     </main>
   );
 }

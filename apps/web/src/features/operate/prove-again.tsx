@@ -1,10 +1,7 @@
-import * as layoutStyles from "../../ui/layout.module.css";
-import { useState } from "react";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { NarrowForm } from "../../ui/narrow-form.tsx";
+import { DialogButton } from "../../ui/dialog-button.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useAct } from "./use-act.ts";
 
@@ -15,14 +12,10 @@ const checks = {
 
 /** Proves the second factor once more in this session, by a code; a passkey is proven by signing in. */
 export function ProveAgain() {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button look="ink" onClick={() => setOpen(true)}>
-        Prove it now
-      </Button>
-      {isOpen && <ProofDialog onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton look="ink" dialog={(onClose) => <ProofDialog onClose={onClose} />}>
+      Prove it now
+    </DialogButton>
   );
 }
 
@@ -38,20 +31,23 @@ function ProofDialog({ onClose }: { readonly onClose: () => void }) {
     return outcome.failure.kind === "refused" ? { field: "code", text } : { text };
   });
   return (
-    <Dialog title="Prove your second factor" open onOpenChange={(open) => open || form.isSending || onClose()}>
-      <div className={layoutStyles.stack}>
-        <p>With a passkey, sign out and in again instead.</p>
-        <NarrowForm form={form} action="Go on" acting="Checking..." failureTitle="It was not checked">
-          <TextField
-            label="Code of your authenticator app"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={form.errors.code}
-            required
-          />
-        </NarrowForm>
-      </div>
-    </Dialog>
+    <FormDialog
+      title="Prove your second factor"
+      lead="With a passkey, sign out and in again instead."
+      form={form}
+      action="Go on"
+      acting="Checking..."
+      failureTitle="It was not checked"
+      onClose={onClose}
+    >
+      <TextField
+        label="Code of your authenticator app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.errors.code}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -1,31 +1,35 @@
 import * as styles from "./section.module.css";
+import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import { reasonOf } from "../../api/failure.ts";
+import { ReadState } from "../../product/read-state.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ListState } from "../../ui/list-state.tsx";
+import type { Read } from "../../api/use-read.ts";
 import { ReadAge } from "./read-age.tsx";
-import type { Fresh } from "./use-fresh.ts";
 
 interface SectionProps<T> {
   readonly title: string;
   /** What it is, in a sentence. */
   readonly lead: string;
   /** What the section reads. Left out: it shows nothing that could be old. */
-  readonly read?: Fresh<T>;
+  readonly read?: Read<T>;
   /** What somebody can do without the read: a form to look with. */
   readonly before?: ReactNode;
-  readonly children: (data: T) => ReactNode;
+  /** Two reads with the same key have the same things in the same places; left out: what is read anew is shown at once. */
+  readonly keyOf?: (data: T) => string;
+  /** `takeNext`: whatever is read next is shown at once, since who has just pressed waits for it. */
+  readonly children: (data: T, takeNext: () => void) => ReactNode;
 }
 
 /** A section of the operator's page: its heading, its age, and the states of what it reads. */
-export function Section<T>({ title, lead, read, before, children }: SectionProps<T>) {
+export function Section<T>({ title, lead, read, before, keyOf, children }: SectionProps<T>) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={`${layoutStyles.stack} ${styles.section}`} aria-labelledby={id}>
+      <div className={`${layoutStyles.row} ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         <p className={textStyles.second}>
           {lead}
@@ -38,11 +42,10 @@ export function Section<T>({ title, lead, read, before, children }: SectionProps
         </p>
       </div>
       {before}
-      {read?.state === "loading" && <ListState state="loading" title={`Loading: ${title}...`} rows={4} />}
-      {read?.state === "failed" && (
-        <ListState state="failed" title={`${title} could not be read`} onRetry={read.retry} retrying={read.isRetrying}>
-          {reasonOf(read.error)} Nothing was changed.
-        </ListState>
+      {read && (
+        <ReadState read={read} loading={`Loading: ${title}...`} failed={`${title} could not be read`} rows={4}>
+          Nothing was changed.
+        </ReadState>
       )}
       {read?.state === "ready" && (
         <>
@@ -59,9 +62,65 @@ export function Section<T>({ title, lead, read, before, children }: SectionProps
               {reasonOf(read.error)} You see the last version that loaded.
             </Alert>
           )}
-          {children(read.data)}
+          {keyOf ? (
+            <Steady fresh={read.data} keyOf={keyOf}>
+              {children}
+            </Steady>
+          ) : (
+            children(read.data, () => undefined)
+          )}
         </>
       )}
     </section>
   );
+}
+
+/** What somebody is about to press, or is typing into. */
+const inHand = ":is(button, input, select, textarea, a, summary):is(:hover, :focus)";
+
+interface SteadyProps<T> extends Required<Pick<SectionProps<T>, "keyOf" | "children">> {
+  readonly fresh: T;
+}
+
+/**
+ * Shows what was read anew, unless that would move what somebody is about to press: then what is there stays, its words
+ * up to date, until it is asked for (rule OR38).
+ */
+function Steady<T>({ fresh, keyOf, children }: SteadyProps<T>) {
+  const place = useRef<HTMLDivElement>(null);
+  const { shown, hasChanged, show, takeNext } = useSteady(fresh, keyOf, place);
+  return (
+    <div ref={place} className={layoutStyles.stack}>
+      <output className={styles.changed}>
+        {hasChanged && (
+          <>
+            This list has changed.{" "}
+            <Button look="bare" onClick={show}>
+              Reload it
+            </Button>
+          </>
+        )}
+      </output>
+      {children(shown, takeNext)}
+    </div>
+  );
+}
+
+function useSteady<T>(fresh: T, keyOf: (data: T) => string, place: RefObject<HTMLElement | null>) {
+  const [shown, setShown] = useState(fresh);
+  const takes = useRef(false);
+  const hasChanged = keyOf(fresh) !== keyOf(shown);
+  useEffect(() => {
+    if (hasChanged && !takes.current && place.current?.querySelector(inHand)) return;
+    takes.current = false;
+    setShown(fresh);
+  }, [fresh, hasChanged, place]);
+  return {
+    shown: hasChanged ? shown : fresh,
+    hasChanged,
+    show: () => setShown(fresh),
+    takeNext: () => {
+      takes.current = true;
+    },
+  };
 }

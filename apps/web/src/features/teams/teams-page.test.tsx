@@ -137,7 +137,7 @@ describe("a new team", () => {
     await expect.element(read()).toMatchTextContent(part("Read as 3 people3 ready"));
   });
 
-  it("[OT4] copied HTML is read, never shown or run", async () => {
+  it("[OT4] copied HTML is read, never shown or run @all", async () => {
     await show(<Page />, "/teams?new");
     paste({
       "text/html":
@@ -150,7 +150,7 @@ describe("a new team", () => {
     await expect.element(page.getByRole("alert")).toMatchTextContent(part("There is no table in what was pasted"));
   });
 
-  it("[OT2] [OT4] files are read: a workbook, a page; one that is no table says so", async () => {
+  it("[OT2] [OT4] files are read: a workbook, a page; one that is no table says so @all", async () => {
     await show(<Page />, "/teams?new");
     await choose(
       "roster.xlsx",
@@ -180,7 +180,7 @@ describe("a pasted text of another layout", () => {
     await expect.element(kept()).toMatchTextContent(part('["Somerville Hawks",["1 Bell","7 De La Rosa"]]'));
   });
 
-  it("[OT14] that could be read in two ways asks one question, shows both, and is saved after a press", async () => {
+  it("[OT14] that could be read in two ways asks one question, shows both, and is saved after a press @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(
       "HOME: Example Larks\n12/21 Wren Ellery\n4/14 Tessa Hargrove\nVISITORS: Sample Otters\n9 Sloane Quimby",
@@ -249,7 +249,7 @@ it("[OT18] on a phone a pasted text makes room for what was read of it, and come
 });
 
 describe("a file", () => {
-  it("[OT15] that is a PDF is read by its text, outside of the page", async () => {
+  it("[OT15] that is a PDF is read by its text, outside of the page @all", async () => {
     await show(<Page />, "/teams?new");
     await choose(
       "roster.pdf",
@@ -283,7 +283,7 @@ describe("an old code file", () => {
   const old =
     "h\tHawks\nh1\tHawks Ada Marlow (1)\tAda Marlow\nh2\tHawks Uma Falk (2)\tUma Falk\nh3 Rae Vance\nh3\tHawks Rae Vance (3)\tRae Vance\nh2\tHawks Uma Falk-Ito (2)\tUma Falk-Ito\nhr\t\n";
 
-  it("[OT6] [OT7] says what is wrong with it, and becomes a team", async () => {
+  it("[OT6] [OT7] says what is wrong with it, and becomes a team @all", async () => {
     await show(<Page />, "/teams?new");
     await choose("old.txt", old);
     await expect.element(page.getByRole("heading", { name: "Check a code file" })).toBeVisible();

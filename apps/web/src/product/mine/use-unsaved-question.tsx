@@ -1,8 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { ButtonRow } from "../../ui/button-row.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Question } from "../../ui/question.tsx";
 import { engineNow, useEngine, earlyNow, wakeMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 import { within } from "../../lib/within.ts";
@@ -16,41 +14,32 @@ interface UnsavedQuestion {
 }
 
 export function useUnsavedQuestion(): UnsavedQuestion {
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<{ readonly answer: (goesOn: boolean) => void }>();
   // What is saved while the question stands is not asked about any more.
   const unsaved = useEngine(() => engineNow()?.unsaved() ?? 0, 0);
-  const decide = useRef<(goesOn: boolean) => void>(undefined);
-  const answer = (goesOn: boolean) => {
-    setAsking(false);
-    decide.current?.(goesOn);
-  };
   return {
     mayLeave: async () => {
       const count = await settleMine();
       if (!count) return true;
-      setAsking(true);
-      return new Promise((resolve) => {
-        decide.current = resolve;
-      });
+      const goesOn = await new Promise<boolean>((answer) => setAsked({ answer }));
+      setAsked(undefined);
+      return goesOn;
     },
-    question: (
-      <Dialog
+    question: asked && (
+      <Question
         title={unsaved ? unsavedWords(unsaved) : "Everything is saved now."}
-        open={isAsking}
-        onOpenChange={() => answer(false)}
+        yes={unsaved ? "Sign out anyway" : "Sign out"}
+        no="Stay signed in"
+        look={unsaved ? "lost" : "ink"}
+        onYes={() => asked.answer(true)}
+        onNo={() => asked.answer(false)}
       >
         <p>
           {unsaved
             ? "Signing out removes from this browser anything not yet saved to your account."
             : "Everything is in your account, so signing out loses nothing."}
         </p>
-        <ButtonRow>
-          <Button look={unsaved ? "lost" : "ink"} onClick={() => answer(true)}>
-            {unsaved ? "Sign out anyway" : "Sign out"}
-          </Button>
-          <Button onClick={() => answer(false)}>Stay signed in</Button>
-        </ButtonRow>
-      </Dialog>
+      </Question>
     ),
   };
 }

@@ -41,7 +41,7 @@ test("[TF3] an app is set up by its first code; until then nothing has changed, 
     expect((await laptop.post(path, { code: "000000" })).body.type).toBe("agate:app-is-on");
 });
 
-test("[TF6] every change needs a proof of the last ten minutes: the password, or where there is a second factor that", async () => {
+test("[TF6] every change needs a proof of the last ten minutes: the password, or where there is a second factor that @all", async () => {
   const email = "bea@example.com";
   const laptop = await join(email, password);
   const changes: readonly (readonly [string, object?])[] = [

@@ -134,7 +134,7 @@ test("[TF5] a code of an earlier moment than the last accepted one is refused, a
   expect(await finish(30_000)).toBe(200);
 });
 
-test("[TF9] wrong codes are counted for the person, and the owner is mailed once when they are too many", async () => {
+test("[TF9] wrong codes are counted for the person, and the owner is mailed once when they are too many @all", async () => {
   const own = await testAccounts({ limits: { ...limits, signInByEmail: { most: 1000, seconds: 900 } } });
   const email = "greta@example.com";
   const laptop = await own.join(email, password);

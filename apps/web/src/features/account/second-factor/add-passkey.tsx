@@ -1,12 +1,10 @@
-import * as layoutStyles from "../../../ui/layout.module.css";
 import { useEffect } from "react";
 import { usePost } from "../../../api/use-post.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { bringPasskeys, makePasskey } from "../../../product/second-factor/passkey.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { askFor } from "../../../product/session/field-checks.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { NarrowForm } from "../../../ui/narrow-form.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import type { RunProven } from "./use-proven.tsx";
@@ -41,26 +39,24 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
     return null;
   });
   return (
-    <Dialog title="Add a passkey" open onOpenChange={() => form.isSending || onClose()}>
-      <div className={layoutStyles.stack}>
-        <p>Your browser will ask for a fingerprint, a face, a PIN or a security key.</p>
-        <NarrowForm
-          form={form}
-          action="Add Passkey"
-          acting="Waiting for Your Device..."
-          failureTitle="No passkey was added"
-        >
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="off"
-            maxLength={60}
-            required
-            hint="So that you know it again: MacBook, blue key."
-            error={form.errors.name}
-          />
-        </NarrowForm>
-      </div>
-    </Dialog>
+    <FormDialog
+      title="Add a passkey"
+      lead="Your browser will ask for a fingerprint, a face, a PIN or a security key."
+      form={form}
+      action="Add Passkey"
+      acting="Waiting for Your Device..."
+      failureTitle="No passkey was added"
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        required
+        hint="So that you know it again: MacBook, blue key."
+        error={form.errors.name}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import * as accountPage from "../account-page.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
 import type { Proof } from "@agate/api";
-import { reasonOf } from "../../../api/failure.ts";
 import { useRead } from "../../../api/use-read.ts";
 import { site } from "../../../product/site.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -10,6 +9,7 @@ import { usePost } from "../../../api/use-post.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
 import { bringPasskeys, knowsPasskeys, askPasskey } from "../../../product/second-factor/passkey.ts";
+import { ReadState } from "../../../product/read-state.tsx";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { askFor } from "../../../product/session/field-checks.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -17,7 +17,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
-import { ListState } from "../../../ui/list-state.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
@@ -63,17 +62,16 @@ function FactorProof({ onAnswer, onAsked }: Answering & { readonly onAsked: () =
   const read = useRead(secondFactorQuery);
   const [isByCode, setByCode] = useState(false);
   useEffect(onAsked, [onAsked, read.state, isByCode]);
-  if (read.state === "loading") return <ListState state="loading" title="Loading your second factor..." rows={2} />;
-  if (read.state === "failed")
+  if (read.state !== "ready")
     return (
-      <ListState
-        state="failed"
-        title="Your second factor could not be loaded"
-        onRetry={read.retry}
-        retrying={read.isRetrying}
+      <ReadState
+        read={read}
+        loading="Loading your second factor..."
+        failed="Your second factor could not be loaded"
+        rows={2}
       >
-        {reasonOf(read.error)} Nothing was changed.
-      </ListState>
+        Nothing was changed.
+      </ReadState>
     );
   const { app, passkeys, recovery_codes: codes } = read.data;
   const hasApp = app?.readable ?? false;

@@ -1,11 +1,8 @@
-import * as layoutStyles from "../../../ui/layout.module.css";
 import { useState } from "react";
 import { usePost } from "../../../api/use-post.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ButtonRow } from "../../../ui/button-row.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Question } from "../../../ui/question.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import type { RunProven } from "./use-proven.tsx";
 
@@ -44,26 +41,26 @@ export function RemoveFactor({ what, run, onRemoved, onClose }: RemoveFactorProp
     onRemoved();
   };
   return (
-    <Dialog title={`Remove ${name}?`} open onOpenChange={() => isBusy || onClose()}>
-      <div className={layoutStyles.stack}>
-        {fault !== null && (
-          <Alert tone="bad" title="Nothing was removed">
-            {fault}
-          </Alert>
-        )}
-        <p>
-          {what.isLast
-            ? "It is your last one: signing in will ask for the password alone, and your recovery codes end."
-            : "Your other factors stay."}{" "}
-          Every other device is signed out.
-        </p>
-        <ButtonRow>
-          <Button look="lost" busy={isBusy} onClick={() => void remove()}>
-            Remove
-          </Button>
-          <Button onClick={() => isBusy || onClose()}>Keep it</Button>
-        </ButtonRow>
-      </div>
-    </Dialog>
+    <Question
+      title={`Remove ${name}?`}
+      yes="Remove"
+      no="Keep it"
+      look="lost"
+      busy={isBusy}
+      onYes={() => void remove()}
+      onNo={onClose}
+    >
+      {fault !== null && (
+        <Alert tone="bad" title="Nothing was removed">
+          {fault}
+        </Alert>
+      )}
+      <p>
+        {what.isLast
+          ? "It is your last one: signing in will ask for the password alone, and your recovery codes end."
+          : "Your other factors stay."}{" "}
+        Every other device is signed out.
+      </p>
+    </Question>
   );
 }

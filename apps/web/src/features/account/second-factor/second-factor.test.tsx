@@ -49,7 +49,7 @@ it("[TF16] [AW5] what protects the account is shown, and where it cannot be read
   await expectAccessible();
 });
 
-it("[TF16] an app is set up after a proof; the recovery codes follow, to be copied and downloaded", async () => {
+it("[TF16] an app is set up after a proof; the recovery codes follow, to be copied and downloaded @all", async () => {
   let isProven = false;
   const api = await showFactors(none, {
     [path("set-up-app")]: () => (isProven ? setUp : proofRequired()),

@@ -4,13 +4,12 @@ import * as textStyles from "../../../ui/text.module.css";
 import type { SecondFactorJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { reasonOf } from "../../../api/failure.ts";
 import { useRead } from "../../../api/use-read.ts";
+import { ReadState } from "../../../product/read-state.tsx";
 import { knowsPasskeys } from "../../../product/second-factor/passkey.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
-import { ListState } from "../../../ui/list-state.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import { AppRow, CodesRow, PasskeyRow } from "./factor-rows.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -27,17 +26,14 @@ export function SecondFactor() {
     <section className={accountPage.part}>
       <h3>Second factor</h3>
       <p className={textStyles.quiet}>Required after your password, so the password alone is not enough.</p>
-      {read.state === "loading" && <ListState state="loading" title="Loading your second factor..." rows={2} />}
-      {read.state === "failed" && (
-        <ListState
-          state="failed"
-          title="Your second factor could not be loaded"
-          onRetry={read.retry}
-          retrying={read.isRetrying}
-        >
-          {reasonOf(read.error)} Nothing about it has changed.
-        </ListState>
-      )}
+      <ReadState
+        read={read}
+        loading="Loading your second factor..."
+        failed="Your second factor could not be loaded"
+        rows={2}
+      >
+        Nothing about it has changed.
+      </ReadState>
       {read.state === "ready" && <Factors factors={read.data} />}
     </section>
   );

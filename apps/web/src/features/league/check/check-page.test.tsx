@@ -89,7 +89,7 @@ describe("what was dropped", () => {
     await expectAccessible();
   });
 
-  it("[PR41] the game is proposed by days and teams with its count, and confirmed", async () => {
+  it("[PR41] the game is proposed by days and teams with its count, and confirmed @all", async () => {
     await showCheck();
     await choose();
     await expect.element(named()).toMatchTextContent(/Austin Armadillos at Portland PioneersMLB.*3 captions/);
@@ -100,7 +100,7 @@ describe("what was dropped", () => {
     await expect.element(text("Choose the game first.")).toBeVisible();
   });
 
-  it("[PR41] captions that name no game leave the choice to the person", async () => {
+  it("[PR41] captions that name no game leave the choice to the person @all", async () => {
     await showCheck();
     await choose([picture("x.jpg", "A crowd waits in the rain.")]);
     await expect.element(text("The captions name no game of July 4, 2026")).toBeVisible();
@@ -125,7 +125,7 @@ describe("what was dropped", () => {
     await expect.element(page.getByRole("heading", { name: "Drop pictures or a folder" })).toBeVisible();
   });
 
-  it("[PR41] rosters that do not come are named and tried again", async () => {
+  it("[PR41] rosters that do not come are named and tried again @all", async () => {
     const { api } = await showCheck({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: broken });
     await choose();
     await expect.element(text(/^Not loaded: the people of Austin Armadillos/)).toBeVisible();
@@ -135,7 +135,7 @@ describe("what was dropped", () => {
     await expect.element(checkAll()).not.toHaveAttribute("aria-disabled");
   });
 
-  it("[PR40] pasted captions are read as pictures are", async () => {
+  it("[PR40] pasted captions are read as pictures are @all", async () => {
     await showCheck();
     await button("Paste captions").click();
     await page.getByLabelText("Captions, with an empty line between two").fill(Object.values(captions).join("\n\n"));
@@ -152,7 +152,7 @@ describe("what was dropped", () => {
 });
 
 describe("what was found", () => {
-  it("[PR44] [PR45] is gone through by keyboard: j, Enter, x, k, u and ?", async () => {
+  it("[PR44] [PR45] is gone through by keyboard: j, Enter, x, k, u and ? @all", async () => {
     await checked();
     await expect.element(found("one.jpg", /Name: .*Elery/)).toBeVisible();
     await expect.element(item("two.jpg")).toMatchTextContent(/Code left in: The code =p12= was not replaced/);
@@ -175,7 +175,7 @@ describe("what was found", () => {
     await expect.element(text(/1 dismissed/)).toBeVisible();
   });
 
-  it("[PR45] [PR47] what is accepted goes into a zip of sidecars, a table for ExifTool and a list", async () => {
+  it("[PR45] [PR47] what is accepted goes into a zip of sidecars, a table for ExifTool and a list @all", async () => {
     const files = catchDownloads();
     await checked();
     await found("one.jpg", /Name: .*Elery/).click();
@@ -206,7 +206,7 @@ describe("what was found", () => {
     expect(found("Marc Ellery-Stone.jpg", /Name: /).elements()).toHaveLength(0);
   });
 
-  it("[PR46] everybody sees counts and the first finding of each kind, and no way out", async () => {
+  it("[PR46] everybody sees counts and the first finding of each kind, and no way out @all", async () => {
     const both = [picture("one.jpg"), picture("four.jpg", (captions["one.jpg"] ?? "").replace("Marcus", "Markus"))];
     await checked({ "GET /api/may-export": mayNotExport }, both);
     await expect.element(text(/more findings? for subscribers$/)).toBeVisible();
@@ -216,13 +216,13 @@ describe("what was found", () => {
     await expectAccessible();
   });
 
-  it("[PR44] nothing found is good news, and says what is not checked", async () => {
+  it("[PR44] nothing found is good news, and says what is not checked @all", async () => {
     await checked({}, [picture("three.jpg")]);
     await expect.element(page.getByRole("heading", { name: "Nothing found in 1 caption" })).toBeVisible();
     await expect.element(text(/What is not checked: who is in the picture\./)).toBeVisible();
   });
 
-  it("[PR48] is there after a reload, with what was decided", async () => {
+  it("[PR48] is there after a reload, with what was decided @all", async () => {
     await checked();
     await found("one.jpg", /Name: .*Elery/).click();
     await page.getByRole("button", { name: /^Accept/ }).click();

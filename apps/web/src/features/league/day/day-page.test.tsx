@@ -544,7 +544,7 @@ describe("the states of the list", () => {
     await expectAccessible();
   });
 
-  it("[DY1] a league whose answer hangs holds none of the others back", async () => {
+  it("[DY1] a league whose answer hangs holds none of the others back @all", async () => {
     const held = heldBack(schedule("mlb", []));
     await showDay({ "GET /api/leagues/mlb/schedule": held.answer });
     await expect.element(game(/^Lakeshore Open/)).toBeVisible();
@@ -560,7 +560,7 @@ describe("the states of the list", () => {
     await expect.element(game(/^Lakeshore Open/)).toBeVisible();
   });
 
-  it("[DY5] [PG30] axe finds nothing before, with a refused prefix, and after", async () => {
+  it("[DY5] [PG30] axe finds nothing before, with a refused prefix, and after @all", async () => {
     catchDownloads();
     await showDay();
     await all().click();

@@ -67,7 +67,7 @@ function keep(edit: Partial<Omit<Edit, "of">>, of: Partial<EditOf> = {}): void {
 const written = (value: string, base: string) => ({ value, base, on: before, wrote: before });
 
 describe("the editor of a roster", () => {
-  it("[ED1] [ED11] corrects in place; the preview follows every key, and line and report tell it", async () => {
+  it("[ED1] [ED11] corrects in place; the preview follows every key, and line and report tell it @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("2");
     await expect.poll(preview).toContain("Marcus Ellery-Stone (2)");
@@ -88,7 +88,7 @@ describe("the editor of a roster", () => {
     expect(file).toContain("p21\t");
   });
 
-  it("[ED2] scratches, brings back, adds, and takes a number away", async () => {
+  it("[ED2] scratches, brings back, adds, and takes a number away @all", async () => {
     await openEditor();
     await button("Scratch Kenji Moriyama-Stone").click();
     await expect.poll(preview).not.toContain("Kenji Moriyama-Stone");
@@ -148,7 +148,7 @@ describe("the editor of a roster", () => {
     await expect.poll(marks).toEqual([]);
   });
 
-  it("[ED9] undoes and redoes, by button and by key, and removes all", async () => {
+  it("[ED9] undoes and redoes, by button and by key, and removes all @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("21");
     await button("Scratch Kenji Moriyama-Stone").click();
@@ -219,7 +219,7 @@ describe("the editor of a roster", () => {
     await expect.element(text("Shares 12 with Marcus Ellery-Stone: the code is p12m.")).toBeVisible();
   });
 
-  it("[ED1] [ED5] axe finds nothing in the editor, with a question, a mistake and a person who was added", async () => {
+  it("[ED1] [ED5] axe finds nothing in the editor, with a question, a mistake and a person who was added @all", async () => {
     keep({ fields: { number: written("21", "9") } });
     await openEditor();
     await control("Number", "Kenji Moriyama-Stone").fill("7A");
@@ -329,7 +329,7 @@ describe("the feed goes on", () => {
 });
 
 describe("a store that does not answer", () => {
-  it("[ED14] on a device that has nothing of the account yet a file waits for the account's edits", async () => {
+  it("[ED14] on a device that has nothing of the account yet a file waits for the account's edits @all", async () => {
     const fields = { of: { ...ofMarcus }, number: written("21", "11") };
     const cells = Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [field, [value, "0mh8x2k1p-0000-zzzzzzzzzz"]]),
@@ -361,7 +361,7 @@ describe("a store that does not answer", () => {
     expect(preview()).toContain("Marcus Ellery-Stone (21)");
   });
 
-  it("[ED14] a file can be made without the edits, says so, and has them once they come", async () => {
+  it("[ED14] a file can be made without the edits, says so, and has them once they come @all", async () => {
     keep({ fields: { number: written("21", "11") } });
     const release = await occupyStore();
     await showLeague("/mlb");

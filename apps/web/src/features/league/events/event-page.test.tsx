@@ -216,7 +216,7 @@ describe("the main panel", () => {
 });
 
 describe("an export", () => {
-  it("[EV7] [EV10] racing: Getty hides the car number format and resets it to None", async () => {
+  it("[EV7] [EV10] racing: Getty hides the car number format and resets it to None @all", async () => {
     await showLeague("/nascar-cup");
     await chooseFirst();
     const format = box("Car Number Format");

@@ -230,7 +230,7 @@ describe("a lease", () => {
     return shown;
   };
 
-  it("[LS4] [LS9] makes the same file after a reload without any answer about the person", async () => {
+  it("[LS4] [LS9] makes the same file after a reload without any answer about the person @all", async () => {
     await showWithLease();
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     const online = preview();
@@ -241,7 +241,7 @@ describe("a lease", () => {
     await exportFile();
   });
 
-  it("[LS4] answers for a network that is slow, and the server's word counts when it comes", async () => {
+  it("[LS4] answers for a network that is slow, and the server's word counts when it comes @all", async () => {
     await showWithLease();
     const read = heldBack(mayNotExport);
     await reload({ "GET /api/may-export": read.answer });
@@ -251,7 +251,7 @@ describe("a lease", () => {
     await expect.poll(kept).toEqual([]);
   });
 
-  it("[LS5] that has ended refuses with its sentence beside the button, and a contact puts it right", async () => {
+  it("[LS5] that has ended refuses with its sentence beside the button, and a contact puts it right @all", async () => {
     await showWithLease();
     vi.spyOn(Date, "now").mockImplementation(() => Date.parse(now) + 7 * 24 * 3_600_000);
     const { api } = await reload(silent);
@@ -272,7 +272,7 @@ describe("a lease", () => {
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
   });
 
-  it("[LS9] ends at once with a definite answer, and the codes with it", async () => {
+  it("[LS9] ends at once with a definite answer, and the codes with it @all", async () => {
     const { api } = await showWithLease();
     api.answer({ "GET /api/may-export": mayNotExport });
     window.dispatchEvent(new Event("visibilitychange"));

@@ -82,7 +82,7 @@ async function saveFirst(): Promise<void> {
   await item("Save into a folder").click();
 }
 
-it("[PP6] [PS3] the QR code holds the link with every setting, as an independent reader reads it", async () => {
+it("[PP6] [PS3] the QR code holds the link with every setting, as an independent reader reads it @all", async () => {
   await showLeague(at);
   await openMenu();
   await item("QR code").click();
@@ -207,7 +207,7 @@ it("[PP11] shows nobody the folder of somebody else, and forgets it as the perso
   await expect.element(item("Save into a folder")).toBeVisible();
 });
 
-it("[PP9] asks before it writes over a file that it did not write, or that was changed since", async () => {
+it("[PP9] asks before it writes over a file that it did not write, or that was changed since @all", async () => {
   const folder = await giveFolder();
   await overwrite(folder, file, "somebody else's");
   await showLeague(at);

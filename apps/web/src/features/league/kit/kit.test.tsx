@@ -135,7 +135,7 @@ it("[KT12] is for who may export; a template finds its game for everybody", asyn
   await expect.element(button("Assignment kit")).not.toBeInTheDocument();
 });
 
-it("[KT11] [KT6] a template that is dropped finds its game, and goes into the kit with what the agency wrote", async () => {
+it("[KT11] [KT6] a template that is dropped finds its game, and goes into the kit with what the agency wrote @all", async () => {
   await showLeague("/mlb");
   await drop(
     template(

@@ -78,7 +78,7 @@ it("[LU24] [LU21] a past game's file is made of the people of its day, with a sw
   await expect.poll(() => window.location.search).not.toContain("rosters=");
 });
 
-it("[LU24] [B9] that its day's rosters take the place of today's is no news of a roster", async () => {
+it("[LU24] [B9] that its day's rosters take the place of today's is no news of a roster @all", async () => {
   const entitlement = heldBack(mayExport);
   await showLeague(at, answers({ "GET /api/may-export": entitlement.answer }));
   await expect.element(fileName()).toBeVisible();

@@ -75,7 +75,7 @@ it("[PP1] [PP12] has a person's edits, marked: another number with its code, who
   expect(rows().filter((row) => /Moriyama-Stone|^11\|/.test(row))).toEqual([]);
 });
 
-it("[PP4] remembers the paper, and prints when it is told to", async () => {
+it("[PP4] remembers the paper, and prints when it is told to @all", async () => {
   const print = vi.spyOn(window, "print").mockReturnValue();
   await open("/mlb?game=mlb-espn-1");
   await sheet().getByLabelText("Paper").selectOptions("a4");

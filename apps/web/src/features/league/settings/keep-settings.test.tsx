@@ -12,7 +12,7 @@ const query = () => new URLSearchParams(window.location.search);
 
 beforeEach(leaveDetailsOpen);
 
-it("[PS2] [PS5] settings that are kept are those of every league's page, and Undo takes them back", async () => {
+it("[PS2] [PS5] settings that are kept are those of every league's page, and Undo takes them back @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   await expect.element(keep()).not.toBeInTheDocument();

@@ -70,7 +70,7 @@ describe("which setting stands", () => {
 });
 
 describe("the address and a person's presets", () => {
-  it("[PS3] whatever the presets are, the page's own address gives back what stood, and says no more than it must", () => {
+  it("[PS3] whatever the presets are, the page's own address gives back what stood, and says no more than it must @all", () => {
     for (const usual of all)
       for (const chosen of [{}, ...all]) {
         const stood = inForce(usual, chosen);

@@ -102,7 +102,7 @@ it("[PK15] a game too far ahead says which days can be saved", async () => {
     .toMatchTextContent(/Saving goes as far as .*Come back closer to the day\./);
 });
 
-it("[PK15] what was not saved of one game is not told of the next", async () => {
+it("[PK15] what was not saved of one game is not told of the next @all", async () => {
   await showLeague("/mlb", { "GET /packs/index.json": offline, "GET /api/pack-key": offline });
   const second = page.css("aside[data-wide] [data-game]").nth(1);
   const openMore = () => page.getByRole("button", { name: "More", exact: true }).click();

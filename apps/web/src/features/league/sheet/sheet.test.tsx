@@ -138,7 +138,7 @@ it("[PG51] [PG19] the lines begin at the first player, and an entry of the repor
   await expect.element(home).toBeInViewport();
 });
 
-it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it along to Try a code", async () => {
+it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it along to Try a code @all", async () => {
   await showLeague("/nfl", footballers);
   await chooseFirst();
   const file = preview();

@@ -81,7 +81,7 @@ it("[SL4] [SL13] what is typed anywhere answers for both teams and is said; Esca
   await expect.element(number("away", "14")).toHaveFocus();
 });
 
-it("[SL7] letters list who is meant; Enter takes the first, and copies the only code of an answer", async () => {
+it("[SL7] letters list who is meant; Enter takes the first, and copies the only code of an answer @all", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague(`/mlb/sideline?${game}`);
   await expect.element(number("home", "11")).toBeVisible();

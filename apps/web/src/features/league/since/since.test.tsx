@@ -74,7 +74,7 @@ async function rememberedFiles(): Promise<number> {
 }
 
 describe("the line over the file", () => {
-  it("[SF2] [SF4] [SF10] [SF16] says what changed, gives the file of changes, and counts from that", async () => {
+  it("[SF2] [SF4] [SF10] [SF16] says what changed, gives the file of changes, and counts from that @all", async () => {
     await exportThenComeBack(changed);
     await expect.element(line()).toMatchTextContent("Since your file of 12:00 PM:");
     await expect.element(line()).toMatchTextContent("joined: Okafor 8");
@@ -102,7 +102,7 @@ describe("the line over the file", () => {
     expect(document.activeElement?.id).toBe("sheet-name");
   });
 
-  it("[SF5] dismissed, it stays away until something else changes", async () => {
+  it("[SF5] dismissed, it stays away until something else changes @all", async () => {
     await exportThenComeBack(changed);
     await dismiss().click();
     await expect.element(line()).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ describe("the line over the file", () => {
     await expect.element(line()).toMatchTextContent("left: Ellery-Stone 11");
   });
 
-  it("[SF11] with another prefix only the whole file will do, and it is said why", async () => {
+  it("[SF11] with another prefix only the whole file will do, and it is said why @all", async () => {
     await exportThenComeBack(changed);
     await box("Home Team Prefix").fill("z");
     await expect.element(line()).toMatchTextContent("Okafor");
@@ -168,7 +168,7 @@ describe("the line over the file", () => {
     await expect.element(changesOnly()).not.toBeInTheDocument();
   });
 
-  it("[SF4] a roster that is on its way or failed is no change", async () => {
+  it("[SF4] a roster that is on its way or failed is no change @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await exportThenComeBack({});
     await reload({ [path]: roster.answer });
@@ -182,7 +182,7 @@ describe("the line over the file", () => {
     await expect.element(line()).not.toBeInTheDocument();
   });
 
-  it("[SF4] on a phone it is the count, which opens the list", async () => {
+  it("[SF4] on a phone it is the count, which opens the list @all", async () => {
     await onPhone();
     await exportThenComeBack(changed);
     const list = line().getByRole("list");

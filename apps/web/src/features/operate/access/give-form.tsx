@@ -2,17 +2,17 @@ import * as styles from "./give-form.module.css";
 import * as sectionStyles from "../section.module.css";
 import type { GivenAccessJson } from "@agate/api";
 import { isDay, writeDay } from "@agate/captions/calendar";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { checkEmail } from "../../../product/session/field-checks.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ButtonRow } from "../../../ui/button-row.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Question } from "../../../ui/question.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { ReasonField } from "../reason.tsx";
 import { useAct } from "../use-act.ts";
 
 interface GiveFormProps {
@@ -25,12 +25,7 @@ interface GiveFormProps {
 export function GiveForm({ given, today }: GiveFormProps) {
   const act = useAct();
   const isListening = useHydrated();
-  const [replaced, setReplaced] = useState<GivenAccessJson | null>(null);
-  const answer = useRef<(isMeant: boolean) => void>(undefined);
-  const decide = (isMeant: boolean) => {
-    setReplaced(null);
-    answer.current?.(isMeant);
-  };
+  const [asked, setAsked] = useState<{ readonly of: GivenAccessJson; readonly answer: (isMeant: boolean) => void }>();
   const form = useSubmit(
     {
       email: (typed) => (typed.trim() ? checkEmail(typed) : "Please enter the account’s address."),
@@ -43,10 +38,8 @@ export function GiveForm({ given, today }: GiveFormProps) {
     async ({ email, day, reason }, element) => {
       const present = given.find((one) => !one.ended && one.person.email === email.trim().toLowerCase()) ?? null;
       if (present) {
-        setReplaced(present);
-        const isMeant = await new Promise<boolean>((resolve) => {
-          answer.current = resolve;
-        });
+        const isMeant = await new Promise<boolean>((answer) => setAsked({ of: present, answer }));
+        setAsked(undefined);
         if (!isMeant) return null;
       }
       const seen = present?.until ?? null;
@@ -85,14 +78,7 @@ export function GiveForm({ given, today }: GiveFormProps) {
         error={form.errors.day}
         required
       />
-      <TextField
-        label="Reason, for the audit log"
-        name="reason"
-        autoComplete="off"
-        maxLength={500}
-        error={form.errors.reason}
-        required
-      />
+      <ReasonField error={form.errors.reason} required />
       <Button type="submit" look="ink" busy={form.isSending} disabled={!isListening}>
         Give access
       </Button>
@@ -101,18 +87,19 @@ export function GiveForm({ given, today }: GiveFormProps) {
           {form.failure}
         </Alert>
       )}
-      <Dialog title="Replace what is there?" open={replaced !== null} onOpenChange={() => decide(false)}>
-        <p>
-          {replaced &&
-            `${replaced.person.email} has access until the end of ${writeDay(replaced.last_day, "plain")} (${replaced.reason}). The new day and reason take the place of these.`}
-        </p>
-        <ButtonRow>
-          <Button look="ink" onClick={() => decide(true)}>
-            Replace it
-          </Button>
-          <Button onClick={() => decide(false)}>Leave it</Button>
-        </ButtonRow>
-      </Dialog>
+      {asked && (
+        <Question
+          title="Replace what is there?"
+          yes="Replace it"
+          no="Leave it"
+          onYes={() => asked.answer(true)}
+          onNo={() => asked.answer(false)}
+        >
+          <p>
+            {`${asked.of.person.email} has access until the end of ${writeDay(asked.of.last_day, "plain")} (${asked.of.reason}). The new day and reason take the place of these.`}
+          </p>
+        </Question>
+      )}
     </form>
   );
 }

@@ -1,18 +1,22 @@
 import * as styles from "./alarms.module.css";
-import * as layoutStyles from "../../../ui/layout.module.css";
-import type { OperatorAlarmsJson } from "@agate/api";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { Check } from "lucide-react";
-import { useRef } from "react";
+import type { OpenAlarmJson, OperatorAlarmsJson } from "@agate/api";
+import { Bell, Check } from "lucide-react";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { failureWords } from "../../../product/session/failure-words.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { readJson } from "../../../api/read.ts";
-import { fullTime } from "../clock-words.ts";
-import { ListChangedNotice } from "../list-changed-notice.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { AskAgain } from "../ask-again.tsx";
+import { briefTime, fullTime, spanWords } from "../clock-words.ts";
+import { useDesk } from "../desk-read.ts";
+import { checkReason, ReasonField } from "../reason.tsx";
 import { Section } from "../section.tsx";
-import { useFresh } from "../use-fresh.ts";
-import { useSteady } from "../use-steady.ts";
-import { readAgain } from "../desk-query.ts";
-import { OpenAlarm } from "./open-alarm.tsx";
+import { isOver, usePress } from "../use-act.ts";
+
+const keyOf = ({ open, ended }: OperatorAlarmsJson) =>
+  JSON.stringify([open.map(({ key }) => key), ended.map(({ key }) => key)]);
 
 /** What somebody should see to, and what is over (rule OR37). */
 export function AlarmsSection() {
@@ -20,57 +24,94 @@ export function AlarmsSection() {
     <Section
       title="Alarms"
       lead="With ALARM_URL set, you are notified once when an alarm begins and once when it ends."
-      read={useFresh(alarmsQuery)}
+      read={useDesk("/api/operate/alarms", {})}
+      keyOf={keyOf}
     >
-      {(alarms) => <Alarms alarms={alarms} />}
+      {({ open, ended, read_at: now }, takeNext) => (
+        <>
+          {open.length === 0 && (
+            <ListState state="empty" title="All is well">
+              Nothing is open. Alarms of the last 14 days are below.
+            </ListState>
+          )}
+          <ul className={styles.alarms}>
+            {open.map((alarm) => (
+              <OpenAlarm key={alarm.key} alarm={alarm} now={now} onOver={takeNext} />
+            ))}
+            {ended.map(({ key, title, since, ended_at: end }) => (
+              <li key={key}>
+                <Check aria-hidden="true" />
+                <div>
+                  <b>{title}</b>
+                  <p>
+                    Over. Began {fullTime(since)}, ended <time dateTime={end}>{fullTime(end)}</time>.
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Section>
   );
 }
 
-const keyOf = ({ open, ended }: OperatorAlarmsJson) =>
-  JSON.stringify([open.map(({ key }) => key), ended.map(({ key }) => key)]);
+interface OpenAlarmProps {
+  readonly alarm: OpenAlarmJson;
+  readonly now: string;
+  readonly onOver: () => void;
+}
 
-function Alarms({ alarms }: { readonly alarms: OperatorAlarmsJson }) {
-  const place = useRef<HTMLDivElement>(null);
-  const client = useQueryClient();
-  const { shown, isNews, showNews, takeNext } = useSteady(alarms, keyOf, place);
-  const readAgain = () => {
-    takeNext();
-    void client.invalidateQueries({ queryKey: alarmsQuery.queryKey });
-  };
+/** One that is open: what it is, what to do about it, and what can be done from here. */
+function OpenAlarm({ alarm, now, onOver }: OpenAlarmProps) {
+  const { title, detail, remedy, since, told_at: told, ask, clear } = alarm;
   return (
-    <div ref={place} className={`${layoutStyles.stack} ${styles.alarms}`}>
-      <ListChangedNotice isNews={isNews} onShow={showNews} />
-      {shown.open.length === 0 && (
-        <ListState state="empty" title="All is well">
-          Nothing is open. Alarms of the last 14 days are below.
-        </ListState>
+    <li data-open>
+      <Bell aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        {detail && <p>{detail}</p>}
+        <p>
+          {since && `Since ${briefTime(since, now)}, for ${spanWords(Date.parse(now) - Date.parse(since))}. `}
+          {told ? `Told ${briefTime(told, now)}. ` : "No one notified yet. "}
+          {remedy}
+        </p>
+        {clear !== null && <ClearForm alarm={clear} onOver={onOver} />}
+      </div>
+      {ask !== null && (
+        <AskAgain
+          aria-label={`Ask again now: ${title}`}
+          send={(press) => press("/api/operate/alarms/ask", { alarm: ask })}
+          onOver={onOver}
+        />
       )}
-      <ul>
-        {shown.open.map((alarm) => (
-          <OpenAlarm key={alarm.key} alarm={alarm} now={shown.read_at} onDone={readAgain} />
-        ))}
-        {shown.ended.map(({ key, title, since, ended_at: ended }) => (
-          <li key={key}>
-            <Check aria-hidden="true" />
-            <div>
-              <b>{title}</b>
-              <p>
-                Over. Began {fullTime(since)}, ended <time dateTime={ended}>{fullTime(ended)}</time>.
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </li>
   );
 }
 
-/** What somebody should see to. */
-const alarmsQuery = queryOptions({
-  queryKey: ["operate", "alarms"],
-  queryFn: ({ signal }) => readJson("/api/operate/alarms", {}, signal),
-  staleTime: 0,
-  gcTime: 0,
-  refetchInterval: readAgain,
-});
+/** An alarm about payments is cleared with a reason. */
+function ClearForm({ alarm, onOver }: { readonly alarm: number; readonly onOver: () => void }) {
+  const { press, failure } = usePress();
+  const form = useSubmit({ reason: checkReason }, async ({ reason }) => {
+    const outcome = await press("/api/operate/alarms/clear", { alarm, reason: reason.trim() });
+    if (isOver(outcome)) onOver();
+    if (outcome?.ok)
+      showToast({ tone: "ok", title: "Cleared", text: "Anything still wrong is raised again within 15 minutes." });
+    return null;
+  });
+  return (
+    <form className={styles.clear} method="post" noValidate onSubmit={form.onSubmit}>
+      {failure && (
+        <Alert tone="bad" title={failure.problem?.title ?? "Nothing was cleared"}>
+          {failureWords(failure, "Please try again.")}
+        </Alert>
+      )}
+      <ReasonField error={form.errors.reason} />
+      <ButtonRow>
+        <Button type="submit" busy={form.isSending}>
+          Clear
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

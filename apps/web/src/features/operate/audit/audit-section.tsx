@@ -16,9 +16,10 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { download } from "../../../lib/download.ts";
 import { postJson } from "../../../api/post.ts";
+import { fullTime } from "../clock-words.ts";
 import { Section } from "../section.tsx";
-import { actWords } from "./act-words.ts";
-import { AuditTable } from "./audit-table.tsx";
+import { Table } from "../table.tsx";
+import { actWords, stateWords, subjectWords } from "./act-words.ts";
 
 /** Every act of an operator, the newest first; all of it, or what is picked, as a file. */
 export function AuditSection() {
@@ -54,7 +55,39 @@ export function AuditSection() {
           );
         return (
           <>
-            <AuditTable entries={entries} />
+            <Table
+              rows={entries}
+              keyOf={({ id }) => id}
+              columns={[
+                [
+                  "When",
+                  ({ at }) => (
+                    <time dateTime={at} title={at}>
+                      {fullTime(at)}
+                    </time>
+                  ),
+                ],
+                ["Who", ({ actor }) => (actor.kind === "command-line" ? `${actor.name}, command line` : actor.name)],
+                [
+                  "Act",
+                  ({ act, subject }) => (
+                    <>
+                      <b>{actWords(act)}</b>: {subjectWords(subject)}
+                    </>
+                  ),
+                ],
+                ["Before", ({ before }) => before && <code>{stateWords(before)}</code>],
+                [
+                  "After",
+                  ({ after, reason }) => (
+                    <>
+                      {after && <code>{stateWords(after)}</code>}
+                      {reason && reason !== after?.["reason"] && <> “{reason}”</>}
+                    </>
+                  ),
+                ],
+              ]}
+            />
             <ButtonRow>
               {hasNextPage && (
                 <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

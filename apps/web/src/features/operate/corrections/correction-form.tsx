@@ -2,11 +2,8 @@ import * as styles from "./corrections.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
 import * as sectionStyles from "../section.module.css";
 import type { CandidateJson, CorrectableThing } from "@agate/api";
-import { useRef, useState } from "react";
-import type { FormEvent } from "react";
-import type { ReadFailure } from "../../../api/failure.ts";
-import { outcomeOf } from "../../../api/outcome.ts";
-import { usePost } from "../../../api/use-post.ts";
+import { useState } from "react";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +11,8 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { fieldWords } from "./field-words.ts";
+import { checkReason, ReasonField } from "../reason.tsx";
+import { usePress } from "../use-act.ts";
 
 interface CorrectionFormProps {
   readonly found: {
@@ -30,37 +28,15 @@ interface CorrectionFormProps {
 
 /** What is corrected of whom, and why. What was typed stays until it is stored. */
 export function CorrectionForm({ found: { thing, league, rows }, fields, onLookAgain, onMade }: CorrectionFormProps) {
-  const post = usePost();
+  const { press, failure } = usePress();
   const [row, setRow] = useState(rows.length === 1 ? rows[0] : undefined);
   const [field, setField] = useState(fields[0] ?? "");
-  const [value, setValue] = useState("");
-  const [reason, setReason] = useState("");
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ReadFailure | null>(null);
-  const reasonBox = useRef<HTMLInputElement>(null);
   const known = row?.values.find((one) => one.field === field);
-
-  const correct = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || !row) return;
-    setTried(true);
-    if (!reason.trim()) return reasonBox.current?.focus();
-    setBusy(true);
-    const outcome = await outcomeOf(
-      post("/api/operate/corrections/set", {
-        thing,
-        league,
-        row: row.id,
-        field,
-        was: known?.value ?? "",
-        value,
-        reason: reason.trim(),
-      }),
-    );
-    setBusy(false);
-    setFailure(outcome.ok ? null : outcome.failure);
-    if (!outcome.ok) return;
+  const form = useSubmit({ value: () => null, reason: checkReason }, async ({ value, reason }) => {
+    if (!row) return null;
+    const seen = { thing, league, row: row.id, field, was: known?.value ?? "" };
+    const outcome = await press("/api/operate/corrections/set", { ...seen, value, reason: reason.trim() });
+    if (!outcome?.ok) return null;
     const { label, changed } = outcome.answer;
     showToast({
       tone: "ok",
@@ -68,10 +44,11 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
       text: changed ? `${label}: readers see it now.` : `${label}: it stays that way whatever its source says.`,
     });
     onMade();
-  };
+    return null;
+  });
 
   return (
-    <form className={`${layoutStyles.stack} ${styles.form}`} onSubmit={(event) => void correct(event)}>
+    <form className={`${layoutStyles.stack} ${styles.form}`} method="post" noValidate onSubmit={form.onSubmit}>
       {rows.length > 1 && (
         <fieldset className={`${layoutStyles.stack} ${styles.rows}`}>
           <legend>Which one is meant?</legend>
@@ -97,22 +74,13 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
             />
             <TextField
               label="New value"
-              value={value}
+              name="value"
               autoComplete="off"
               maxLength={200}
               hint={`Is ${known?.value ? `"${known.value}"` : "empty"} now${known?.corrected ? ", corrected" : ""}.`}
-              onChange={({ target }) => setValue(target.value)}
             />
-            <TextField
-              label="Reason, for the audit log"
-              ref={reasonBox}
-              value={reason}
-              autoComplete="off"
-              maxLength={500}
-              error={isTried && !reason.trim() ? "Give a reason for the audit log." : undefined}
-              onChange={({ target }) => setReason(target.value)}
-            />
-            <SubmitButton busy={isBusy}>Correct</SubmitButton>
+            <ReasonField label="Reason, for the audit log" error={form.errors.reason} />
+            <SubmitButton busy={form.isSending}>Correct</SubmitButton>
           </div>
         </>
       )}
@@ -129,4 +97,9 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
       )}
     </form>
   );
+}
+
+/** Fields as they are told: `last_name` is "last name", and the number of the NCAA is called so. */
+export function fieldWords(field: string): string {
+  return field === "ncaa_stats_team_id" ? "NCAA number" : field.replaceAll("_", " ");
 }

@@ -1,67 +1,126 @@
-import * as styles from "./corrections.module.css";
-import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { CorrectionsJson } from "@agate/api";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import type { CorrectionJson, CorrectionsJson } from "@agate/api";
 import { Link } from "../../../router/link.tsx";
+import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { readJson } from "../../../api/read.ts";
-import { ListChangedNotice } from "../list-changed-notice.tsx";
+import { Question } from "../../../ui/question.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { briefTime } from "../clock-words.ts";
+import { useDesk } from "../desk-read.ts";
+import { leagueName } from "../league-words.ts";
 import { Section } from "../section.tsx";
-import { useFresh } from "../use-fresh.ts";
-import { useSteady } from "../use-steady.ts";
-import { readAgain } from "../desk-query.ts";
-import { CorrectionTable } from "./correction-table.tsx";
+import { Table } from "../table.tsx";
+import { isOver, showFailure, usePress } from "../use-act.ts";
+import { fieldWords } from "./correction-form.tsx";
 import { NewCorrection } from "./new-correction.tsx";
+
+const keyOf = ({ corrections }: CorrectionsJson) => JSON.stringify(corrections.map(({ id, at }) => [id, at]));
 
 /** What operators know better than every source (rules OR35, OR36). */
 export function CorrectionsSection() {
+  const read = useDesk("/api/operate/corrections", {});
   return (
     <Section
       title="Corrections"
       lead="They override every refresh and import until they are taken back. Newest first."
-      read={useFresh(correctionsQuery)}
+      before={read.state === "ready" && <NewCorrection fields={read.data.fields} />}
+      read={read}
+      keyOf={keyOf}
     >
-      {(corrections) => <Corrections corrections={corrections} />}
+      {({ corrections, read_at: now }, takeNext) => (
+        <>
+          {corrections.length === 0 ? (
+            <ListState state="empty" title="Nothing is corrected">
+              What the sources say is shown as they say it.
+            </ListState>
+          ) : (
+            <Table
+              rows={corrections}
+              keyOf={({ id }) => id}
+              columns={[
+                ["What", (one) => `${leagueName(one.league)}, ${one.label}, ${fieldWords(one.field)}`],
+                [
+                  "The source says",
+                  ({ state, told }) => (state === "not-asked" ? "not asked since" : valueWords(told)),
+                ],
+                ["Is", ({ value }) => <b>{valueWords(value)}</b>],
+                ["Why", ({ reason }) => reason],
+                [
+                  "Who and when",
+                  ({ who, at }) => (
+                    <>
+                      {who}, <time dateTime={at}>{briefTime(at, now)}</time>
+                    </>
+                  ),
+                ],
+              ]}
+              action={["Take it back", (one) => <Undo correction={one} onOver={takeNext} />]}
+            />
+          )}
+          <p className={textStyles.second}>
+            What was corrected and taken back, by whom and why, is in the{" "}
+            <Link to="/operate?section=audit">audit log</Link>.
+          </p>
+        </>
+      )}
     </Section>
   );
 }
 
-const keyOf = ({ corrections }: CorrectionsJson) => JSON.stringify(corrections.map(({ id, at }) => [id, at]));
+const valueWords = (value: string | null) => value || "(nothing)";
 
-function Corrections({ corrections: fresh }: { readonly corrections: CorrectionsJson }) {
-  const place = useRef<HTMLDivElement>(null);
-  const client = useQueryClient();
-  const { shown, isNews, showNews, takeNext } = useSteady(fresh, keyOf, place);
-  const readAgain = async () => {
-    takeNext();
-    await client.invalidateQueries({ queryKey: correctionsQuery.queryKey });
-  };
+interface UndoProps {
+  readonly correction: CorrectionJson;
+  readonly onOver: () => void;
+}
+
+function Undo({ correction, onOver }: UndoProps) {
+  const { label, field, state, words } = correction;
   return (
-    <div className={`${layoutStyles.stack} ${styles.corrections}`} ref={place}>
-      <NewCorrection fields={shown.fields} onMade={() => void readAgain()} />
-      <ListChangedNotice isNews={isNews} onShow={showNews} />
-      {shown.corrections.length === 0 ? (
-        <ListState state="empty" title="Nothing is corrected">
-          What the sources say is shown as they say it.
-        </ListState>
-      ) : (
-        <CorrectionTable corrections={shown.corrections} now={shown.read_at} onUndone={() => void readAgain()} />
+    <>
+      <DialogButton
+        aria-label={`Undo ${fieldWords(field)} of ${label}`}
+        dialog={(onClose) => <UndoQuestion correction={correction} onOver={onOver} onClose={onClose} />}
+      >
+        Undo
+      </DialogButton>
+      {state !== "differs" && (
+        <p className={textStyles.second}>
+          {state === "agrees" ? "The source now agrees." : `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}.`}
+        </p>
       )}
-      <p className={textStyles.second}>
-        What was corrected and taken back, by whom and why, is in the <Link to="/operate?section=audit">audit log</Link>
-        .
-      </p>
-    </div>
+    </>
   );
 }
 
-/** The corrections in force, and what can be corrected. */
-const correctionsQuery = queryOptions({
-  queryKey: ["operate", "corrections"],
-  queryFn: ({ signal }) => readJson("/api/operate/corrections", {}, signal),
-  staleTime: 0,
-  gcTime: 0,
-  refetchInterval: readAgain,
-});
+function UndoQuestion({ correction, onOver, onClose }: UndoProps & { readonly onClose: () => void }) {
+  const { id, at, label, field, told, value, state } = correction;
+  const { press, acting } = usePress();
+  const undo = async () => {
+    const outcome = await press("/api/operate/corrections/undo", { correction: id, at });
+    if (isOver(outcome)) {
+      onOver();
+      onClose();
+    }
+    if (outcome?.ok)
+      showToast({ tone: "ok", title: "Taken back", text: `${fieldWords(field)} of ${outcome.answer.label}` });
+    else if (outcome) showFailure(outcome.failure, "It was not taken back");
+  };
+  return (
+    <Question
+      title="Take this correction back?"
+      yes="Take it back"
+      no="Keep it"
+      busy={acting !== null}
+      onYes={() => void undo()}
+      onNo={onClose}
+    >
+      <p>
+        {label}: {fieldWords(field)} is {valueWords(value)} now.{" "}
+        {state === "not-asked" || state === "idle"
+          ? "The source’s value appears with the next refresh or import."
+          : `Readers see ${valueWords(told)} again, at once.`}
+      </p>
+    </Question>
+  );
+}

@@ -5,9 +5,9 @@ import * as sectionStyles from "../section.module.css";
 import type { CandidateJson, CorrectableThing, CorrectionsJson } from "@agate/api";
 import { leagues } from "@agate/leagues";
 import { useRef, useState } from "react";
-import type { FormEvent } from "react";
 import { outcomeOf } from "../../../api/outcome.ts";
 import { usePost } from "../../../api/use-post.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -31,54 +31,46 @@ interface Found {
   readonly hint: string | null;
 }
 
-interface NewCorrectionProps extends Pick<CorrectionsJson, "fields"> {
-  readonly onMade: () => void;
-}
+const anything = () => null;
+const checks = {
+  name: (typed: string) => (typed.trim() ? null : "Give a name, or an id."),
+  team: anything,
+  event: anything,
+  date: anything,
+};
 
 /** Finds who or what is meant, and then corrects it. */
-export function NewCorrection({ fields, onMade }: NewCorrectionProps) {
+export function NewCorrection({ fields }: Pick<CorrectionsJson, "fields">) {
   const post = usePost();
   const [thing, setThing] = useState<CorrectableThing>("player");
   const [league, setLeague] = useState(leagues[0]?.slug ?? "");
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [found, setFound] = useState<Found | null>(null);
-  const [isNameless, setNameless] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const find = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = (name: string) => {
-      const value = new FormData(event.currentTarget).get(name);
-      return typeof value === "string" ? value.trim() : "";
-    };
-    const [name, team, ofEvent, date] = [typed("name"), typed("team"), typed("event"), typed("date")];
-    setNameless(!name);
-    if (!name) return;
-    setBusy(true);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSubmit(checks, async ({ name, team, event, date }) => {
     const outcome = await outcomeOf(
       post("/api/operate/corrections/find", {
         thing,
         league,
-        name,
-        ...(team && { team }),
-        ...(ofEvent && { event: ofEvent }),
+        name: name.trim(),
+        ...(team.trim() && { team: team.trim() }),
+        ...(event.trim() && { event: event.trim() }),
         ...(date && { date }),
       }),
     );
-    setBusy(false);
-    setFailure(outcome.ok ? null : failureWords(outcome.failure, "The search failed. Please try again."));
-    if (outcome.ok) setFound({ thing, league, ...outcome.answer });
-  };
+    if (!outcome.ok) return { text: failureWords(outcome.failure, "The search failed. Please try again.") };
+    setFound({ thing, league, ...outcome.answer });
+    return null;
+  });
 
   return (
     <section className={`${layoutStyles.stack} ${styles.fresh}`} aria-label="A new correction">
       <form
-        ref={form}
+        ref={element}
         className={`${sectionStyles.line} ${styles.find}`}
         data-stacks="early"
-        onSubmit={(event) => void find(event)}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
       >
         <SelectField label="What is corrected" value={thing} options={things} onChange={setThing} />
         <SelectField
@@ -93,7 +85,7 @@ export function NewCorrection({ fields, onMade }: NewCorrectionProps) {
           type="search"
           autoComplete="off"
           maxLength={200}
-          error={isNameless ? "Give a name, or an id." : undefined}
+          error={form.errors.name}
         />
         {(thing === "player" || thing === "coach") && (
           <TextField label="Team, if needed" name="team" autoComplete="off" />
@@ -102,11 +94,11 @@ export function NewCorrection({ fields, onMade }: NewCorrectionProps) {
           <TextField label="Event, if needed" name="event" autoComplete="off" />
         )}
         {thing === "event" && <TextField label="Day, if needed" name="date" type="date" />}
-        <SubmitButton busy={isBusy}>Find</SubmitButton>
+        <SubmitButton busy={form.isSending}>Find</SubmitButton>
       </form>
-      {failure && (
+      {form.failure && (
         <Alert tone="bad" title="That could not be looked for">
-          {failure}
+          {form.failure}
         </Alert>
       )}
       {found?.hint && <output className={textStyles.second}>{found.hint}</output>}
@@ -115,11 +107,10 @@ export function NewCorrection({ fields, onMade }: NewCorrectionProps) {
           key={JSON.stringify(found.rows.map(({ id }) => id))}
           found={found}
           fields={fields.find((one) => one.thing === found.thing)?.fields ?? []}
-          onLookAgain={() => form.current?.requestSubmit()}
+          onLookAgain={() => element.current?.requestSubmit()}
           onMade={() => {
             setFound(null);
-            form.current?.reset();
-            onMade();
+            element.current?.reset();
           }}
         />
       )}

@@ -3,11 +3,9 @@ import * as textStyles from "../../../ui/text.module.css";
 import type { OperatorFreshnessJson } from "@agate/api";
 import { ListState } from "../../../ui/list-state.tsx";
 import { Section } from "../section.tsx";
-import { useFresh } from "../use-fresh.ts";
-import { freshnessQuery } from "./freshness-query.ts";
-import { FreshnessTable } from "./freshness-table.tsx";
+import { useFreshness } from "../desk-read.ts";
+import { FreshnessTable, Mark } from "./freshness-table.tsx";
 import { namesOf } from "./freshness-words.ts";
-import { Mark } from "./run-days.tsx";
 
 /** How fresh each league is against its promise (rule OR30). */
 export function FreshnessSection() {
@@ -15,7 +13,7 @@ export function FreshnessSection() {
     <Section
       title="Freshness"
       lead="Each bar is the age of the oldest data, and the line is its promise. One mark for each of the last 14 days, today at the right."
-      read={useFresh(freshnessQuery)}
+      read={useFreshness()}
     >
       {(freshness) => <Leagues freshness={freshness} />}
     </Section>

@@ -1,14 +1,15 @@
 import * as styles from "./freshness.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { LeagueFreshnessJson } from "@agate/api";
+import { writeDay } from "@agate/captions/calendar";
 import { leagues as catalogue, leagueBySlug } from "@agate/leagues";
 import type { CSSProperties } from "react";
 import { Link } from "../../../router/link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { briefTime } from "../clock-words.ts";
 import { leagueName } from "../league-words.ts";
-import { ageWords, promiseWords, shareOf, stateWords } from "./freshness-words.ts";
-import { RunDays } from "./run-days.tsx";
+import { ageWords, daysWords, dayWords, markOf, promiseWords, shareOf, stateWords } from "./freshness-words.ts";
+import type { DayMark } from "./freshness-words.ts";
 
 interface FreshnessTableProps {
   readonly leagues: readonly LeagueFreshnessJson[];
@@ -81,5 +82,24 @@ function LeagueRow({ league, now }: { readonly league: LeagueFreshnessJson; read
         </span>
       </td>
     </tr>
+  );
+}
+
+/** A mark by its shape, not by its color alone. */
+export function Mark({ mark, title }: { readonly mark: DayMark; readonly title?: string }) {
+  return <i className={styles.mark} data-mark={mark} title={title} />;
+}
+
+/** A fortnight of a league as marks, the oldest first. */
+function RunDays({ days }: { readonly days: LeagueFreshnessJson["days"] }) {
+  return (
+    <>
+      <span className={styles.days} aria-hidden="true">
+        {days.map((day) => (
+          <Mark key={day.day} mark={markOf(day)} title={`${writeDay(day.day, "brief")}: ${dayWords(day)}`} />
+        ))}
+      </span>
+      <VisuallyHidden>{daysWords(days)}</VisuallyHidden>
+    </>
   );
 }

@@ -1,19 +1,21 @@
 import * as styles from "./holds.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { HoldChangesJson, OpenHoldJson } from "@agate/api";
+import { queryOptions } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { isMissing, reasonOf } from "../../../api/failure.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { addressOf } from "../../../api/read.ts";
+import { addressOf, readJson } from "../../../api/read.ts";
 import { sizeWords } from "../../../lib/size-words.ts";
 import { briefTime } from "../clock-words.ts";
 import { leagueName, scopeWords } from "../league-words.ts";
 import { HoldChanges } from "./hold-changes.tsx";
 import { HoldDecision } from "./hold-decision.tsx";
-import { changesQuery } from "./holds-query.ts";
+import type { HoldNotice } from "./hold-decision.tsx";
 
 interface HoldCardProps {
   readonly hold: OpenHoldJson;
@@ -21,20 +23,18 @@ interface HoldCardProps {
   readonly now: string;
   /** What it would change is shown without being asked for. */
   readonly isOpen: boolean;
-  readonly onDecided: () => void;
-  /** It waits no more: somebody else, or a newer answer, was first. */
-  readonly onGone: (title: string, text: string) => void;
+  readonly onOver: (notice: HoldNotice | null) => void;
 }
 
 /** One held answer: why, what it would change, and the decision. */
-export function HoldCard({ hold, now, isOpen, onDecided, onGone }: HoldCardProps) {
+export function HoldCard({ hold, now, isOpen, onOver }: HoldCardProps) {
   const [isShown, setShown] = useState(isOpen);
   const changes = useQuery({ ...changesQuery(hold.id), enabled: isShown });
   const headId = useId();
   const wasThere = !isMissing(changes.error);
   return (
     <article className={styles.hold} aria-labelledby={headId} data-needs={!hold.heals || undefined}>
-      <header>
+      <header className={layoutStyles.row}>
         <div>
           <p className={textStyles.kicker}>
             Held {briefTime(hold.said_at, now)}, {leagueName(hold.league)}, from {hold.provider}
@@ -45,7 +45,7 @@ export function HoldCard({ hold, now, isOpen, onDecided, onGone }: HoldCardProps
       </header>
       <Why hold={hold} now={now} />
       {!isShown && (
-        <p className={`${textStyles.second} ${styles.more}`}>
+        <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>
           <Button onClick={() => setShown(true)}>Show what it would change</Button>
         </p>
       )}
@@ -75,9 +75,8 @@ export function HoldCard({ hold, now, isOpen, onDecided, onGone }: HoldCardProps
       <HoldDecision
         hold={hold}
         seen={changes.data && !changes.data.untold ? changes.data.seen : null}
-        onLookAgain={async () => void (await changes.refetch())}
-        onDecided={onDecided}
-        onGone={onGone}
+        onLookAgain={changes.refetch}
+        onOver={onOver}
       />
     </article>
   );
@@ -117,7 +116,7 @@ const words = [
 
 function Counts({ counts }: Pick<HoldChangesJson, "counts">) {
   return (
-    <p className={styles.counts}>
+    <p className={`${layoutStyles.row} ${styles.counts}`}>
       {words.map(
         ([what, label, sign]) =>
           counts[what] > 0 && (
@@ -137,9 +136,11 @@ function Counts({ counts }: Pick<HoldChangesJson, "counts">) {
 /** What came, byte for byte, to be saved: it is never shown in a page. */
 function HoldAnswers({ hold: { id, answers } }: { readonly hold: Pick<OpenHoldJson, "id" | "answers"> }) {
   if (!answers.length)
-    return <p className={`${textStyles.second} ${styles.more}`}>The raw answer is no longer stored.</p>;
+    return (
+      <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>The raw answer is no longer stored.</p>
+    );
   return (
-    <p className={`${textStyles.second} ${styles.more}`}>
+    <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>
       {answers.map((answer, at) => (
         <a
           key={answer.id}
@@ -153,3 +154,17 @@ function HoldAnswers({ hold: { id, answers } }: { readonly hold: Pick<OpenHoldJs
     </p>
   );
 }
+
+/**
+ * What applying one would change. It is not read again by itself, and by no act: what is decided on is what somebody looks
+ * at.
+ */
+const changesQuery = (hold: number) =>
+  queryOptions({
+    queryKey: ["hold-changes", hold],
+    queryFn: ({ signal }) => readJson("/api/operate/holds/:hold/changes", { hold: String(hold) }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

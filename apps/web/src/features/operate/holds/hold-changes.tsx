@@ -1,4 +1,5 @@
 import * as styles from "./holds.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { HoldChangesJson } from "@agate/api";
 import { useState } from "react";
@@ -66,7 +67,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
         </table>
       )}
       {all > shown.length && (
-        <p className={`${textStyles.second} ${styles.more}`}>
+        <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>
           {!isWhole && (
             <Button look="bare" onClick={() => setWhole(true)}>
               Show all {all}
@@ -76,7 +77,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
         </p>
       )}
       {isWhole && counts.stays > 0 && rows.length > shownFirst && (
-        <p className={`${textStyles.second} ${styles.more}`}>
+        <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>
           <Button look="bare" onClick={() => setWhole(false)}>
             Show fewer
           </Button>
@@ -88,7 +89,6 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
 
 function DifferenceRow({ row: { what, title, before, after } }: { readonly row: Row }) {
   const [sign, words] = signs[what];
-  const isBoth = what === "changes" || what === "stays" || what === "misses";
   return (
     <tr data-what={what}>
       <td>
@@ -111,7 +111,7 @@ function DifferenceRow({ row: { what, title, before, after } }: { readonly row: 
           </>
         )}
         {what === "changes" && <Parts parts={after} isChange />}
-        {isBoth && what === "stays" && "the same"}
+        {what === "stays" && "the same"}
         {what === "misses" && "not in it"}
       </td>
     </tr>
@@ -122,7 +122,7 @@ function DifferenceRow({ row: { what, title, before, after } }: { readonly row: 
 function Parts({ parts, isChange }: { readonly parts: Row["before"]; readonly isChange: boolean }) {
   if (!parts.length) return null;
   return (
-    <span className={styles.parts}>
+    <span className={`${layoutStyles.row} ${styles.parts}`}>
       {parts.map(({ name, value }) => (
         <span key={name}>
           {name} {isChange ? <b>{value || "(none)"}</b> : value}

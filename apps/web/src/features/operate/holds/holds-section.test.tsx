@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { down, problem } from "../../../testing/api-stub.ts";
 import type { Answers } from "../../../testing/api-stub.ts";
 import { expectToast, show } from "../../../testing/show.tsx";
-import { readAgain } from "../desk-query.ts";
+import { readAgain } from "../desk-read.ts";
 import { changes, hold, holds, operatorAnswers } from "../testing/answers.ts";
 import { HoldsSection } from "./holds-section.tsx";
 
@@ -132,6 +132,30 @@ it("[OR34] asking again says what became of it", async () => {
   await button("Ask again now").click();
   await expectToast("Asking again", "One is not asked for: the host is left alone until 12:30 PM ET.");
   expect(api.bodies("POST /api/operate/holds/ask")).toEqual([{ hold: 12 }]);
+});
+
+it("[OR34] when asking again is refused, that is said; a hold that was decided meanwhile goes", async () => {
+  const { api } = await open({ "GET /api/operate/holds": one, "POST /api/operate/holds/ask": down });
+  await button("Ask again now").click();
+  await expectToast("Nothing was requested");
+  api.answer({
+    "POST /api/operate/holds/ask": () =>
+      problem(409, "agate:changed-meanwhile", "This was decided already", "Somebody else has decided this hold."),
+    "GET /api/operate/holds": { ...holds, holds: [] },
+  });
+  await button("Ask again now").click();
+  await expectToast("This was decided already", "Somebody else has decided this hold.");
+  await expect.element(page.getByText("Nothing is held")).toBeVisible();
+});
+
+it("[OR33] Enter in the reason decides nothing", async () => {
+  const { api } = await open({ "GET /api/operate/holds": one });
+  await expect.element(button("Show all 25")).toBeVisible();
+  await reason().fill("called the club");
+  await userEvent.keyboard("{Enter}");
+  await button("Show all 25").click();
+  await expect.element(button("Show fewer")).toBeVisible();
+  expect(api.asked.filter((asked) => asked.startsWith("POST /api/operate/holds"))).toEqual([]);
 });
 
 it("[OR32] what it would change is asked for where many are held; nothing held, and nothing read, are said", async () => {

@@ -40,7 +40,7 @@ it.each([
   expect(personWords(found(other)).join(" ")).toContain(words);
 });
 
-it("[OR10] [OR12] an empty search asks nobody; nobody found, too many and a failure are told", async () => {
+it("[OR10] [OR12] an empty search asks nobody; nobody found, too many and a failure are told @all", async () => {
   const { api } = await look({}, " ");
   await expect.element(page.getByText("Please enter part of an address.")).toBeVisible();
   expect(api.bodies(endpoint)).toEqual([]);
@@ -57,7 +57,7 @@ it("[OR10] [OR12] an empty search asks nobody; nobody found, too many and a fail
   await expect.element(page.getByText(/These are the first 20/)).toBeVisible();
 });
 
-it("[OR12] all sessions are ended after it was asked once more, with the reason", async () => {
+it("[OR12] all sessions are ended after it was asked once more, with the reason @all", async () => {
   const end = "POST /api/operate/people/end-sessions";
   const { api } = await look({ [end]: { ended: 2 } });
   await button("End all sessions of ada@example.com").click();

@@ -11,14 +11,14 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { postJson } from "../../../api/post.ts";
 import { Section } from "../section.tsx";
-import { useFresh } from "../use-fresh.ts";
+import { useRead } from "../../../api/use-read.ts";
 import { PersonCard } from "./person-card.tsx";
 
 /** Finding people, and what an operator does for them (rule OR12). */
 export function PeopleSection() {
   const [part, setPart] = useState("");
   const client = useQueryClient();
-  const read = useFresh({ ...peopleQuery(part), enabled: part !== "" });
+  const read = useRead({ ...peopleQuery(part), enabled: part !== "" });
   const find = (wanted: string) => {
     setPart(wanted);
     // Looked for again it is read anew.

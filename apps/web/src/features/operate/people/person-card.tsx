@@ -1,14 +1,17 @@
 import * as styles from "./people-section.module.css";
 import type { FoundPersonDetailsJson } from "@agate/api";
-import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { ButtonRow } from "../../../ui/button-row.tsx";
-import { showToast } from "../../../ui/toast.ts";
+import type { Outcome } from "../../../api/outcome.ts";
+import { failureWords } from "../../../product/session/failure-words.ts";
 import { complimentaryWords, dayWords } from "../../../product/subscription/subscription-words.ts";
-import { ActDialog } from "../act-dialog.tsx";
-import { useAct } from "../use-act.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
+import { DialogButton } from "../../../ui/dialog-button.tsx";
+import { Question } from "../../../ui/question.tsx";
+import { showToast } from "../../../ui/toast.ts";
 import { fullTime } from "../clock-words.ts";
-import { MailButton } from "./mail-button.tsx";
+import { ActDialog } from "../reason.tsx";
+import { useAct, usePress } from "../use-act.ts";
+import type { Press } from "../use-act.ts";
 
 /** Somebody who was found, and what can be done for them. */
 export function PersonCard({ person }: { readonly person: FoundPersonDetailsJson }) {
@@ -22,20 +25,18 @@ export function PersonCard({ person }: { readonly person: FoundPersonDetailsJson
       <ButtonRow>
         {id === null ? (
           <MailButton
-            path="/api/operate/people/resend"
-            body={{ email }}
+            label="Resend confirmation"
             email={email}
             what="confirmation"
-            label="Resend confirmation"
+            send={(press) => press("/api/operate/people/resend", { email })}
           />
         ) : (
           <>
             <MailButton
-              path="/api/operate/people/reset"
-              body={{ person: id }}
+              label="Mail a password reset"
               email={email}
               what="password reset"
-              label="Mail a password reset"
+              send={(press) => press("/api/operate/people/reset", { person: id })}
             />
             <EndSessions id={id} email={email} sessions={person.sessions} />
           </>
@@ -45,35 +46,76 @@ export function PersonCard({ person }: { readonly person: FoundPersonDetailsJson
   );
 }
 
-function EndSessions({
-  id,
-  email,
-  sessions,
-}: {
-  readonly id: string;
+interface MailProps {
   readonly email: string;
-  readonly sessions: number;
-}) {
-  const act = useAct();
-  const [isOpen, setOpen] = useState(false);
+  /** What the mail is: "password reset". */
+  readonly what: string;
+  readonly send: (press: Press) => Promise<Outcome<unknown> | null>;
+}
+
+function MailButton({ label, ...mail }: MailProps & { readonly label: string }) {
   return (
-    <>
-      <Button look="lost" aria-label={`End all sessions of ${email}`} onClick={() => setOpen(true)}>
-        End all sessions
-      </Button>
-      {isOpen && (
+    <DialogButton
+      aria-label={`${label}: ${mail.email}`}
+      dialog={(onClose) => <MailQuestion {...mail} onClose={onClose} />}
+    >
+      {label}
+    </DialogButton>
+  );
+}
+
+/** Has a mail sent to somebody, after it was asked once more. What goes wrong is said in the dialog. */
+function MailQuestion({ email, what, send, onClose }: MailProps & { readonly onClose: () => void }) {
+  const { press, acting, failure } = usePress();
+  const order = async () => {
+    const outcome = await send(press);
+    if (!outcome?.ok) return;
+    onClose();
+    showToast({ tone: "ok", title: "Mail ordered", text: `The ${what} is on its way to ${email}.` });
+  };
+  return (
+    <Question
+      title={`Mail a ${what}?`}
+      yes="Send it"
+      no="Not now"
+      busy={acting !== null}
+      onYes={() => void order()}
+      onNo={onClose}
+    >
+      <p>{`It goes to ${email}. The link in it is shown to nobody else.`}</p>
+      {failure && (
+        <Alert tone="bad" title="No mail was sent">
+          {failureWords(failure, "No mail was sent. Please try again.")}
+        </Alert>
+      )}
+    </Question>
+  );
+}
+
+interface EndSessionsProps extends Pick<FoundPersonDetailsJson, "email" | "sessions"> {
+  readonly id: string;
+}
+
+function EndSessions({ id, email, sessions }: EndSessionsProps) {
+  const act = useAct();
+  return (
+    <DialogButton
+      look="lost"
+      aria-label={`End all sessions of ${email}`}
+      dialog={(onClose) => (
         <ActDialog
           title={`End all sessions of ${email}?`}
+          lead={`${sessions === 1 ? "1 device is" : `${sessions} devices are`} signed in. All have to sign in again, and a change of address that waits is given up. The password stays as it is.`}
           action="End all sessions"
           acting="Ending..."
-          onAct={(reason) => act("/api/operate/people/end-sessions", { person: id, ...(reason && { reason }) })}
-          onDone={() => showToast({ tone: "ok", title: "Sessions ended", text: `${email} is signed out everywhere.` })}
-          onClose={() => setOpen(false)}
-        >
-          {`${sessions === 1 ? "1 device is" : `${sessions} devices are`} signed in. All have to sign in again, and a change of address that waits is given up. The password stays as it is.`}
-        </ActDialog>
+          onAct={(given) => act("/api/operate/people/end-sessions", { person: id, ...given })}
+          done={{ title: "Sessions ended", text: `${email} is signed out everywhere.` }}
+          onClose={onClose}
+        />
       )}
-    </>
+    >
+      End all sessions
+    </DialogButton>
   );
 }
 

@@ -2,22 +2,22 @@ import * as styles from "./plan.module.css";
 import * as sectionStyles from "../section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { OperatorPlanJson } from "@agate/api";
-import { queryOptions } from "@tanstack/react-query";
+import { writeDay } from "@agate/captions/calendar";
 import { ListState } from "../../../ui/list-state.tsx";
-import { readJson } from "../../../api/read.ts";
+import { briefTime } from "../clock-words.ts";
+import { useDesk } from "../desk-read.ts";
 import { Section } from "../section.tsx";
-import { useFresh } from "../use-fresh.ts";
-import { HostTable } from "./host-table.tsx";
+import { Table } from "../table.tsx";
 import { markNames } from "./plan-words.ts";
 import { PlanInWords, Timeline } from "./timeline.tsx";
 
-/** What will be asked for by itself, and of whom (rule OR31). */
+/** What will be asked for by itself, and of whom (rule OR31). It is about hours, and large: it is read each five minutes. */
 export function PlanSection() {
   return (
     <Section
       title="Next 48 hours"
       lead="What is refreshed automatically if every answer comes, and when games begin. Eastern time."
-      read={useFresh(planQuery)}
+      read={useDesk("/api/operate/plan", {}, { refetchInterval: 5 * 60_000 })}
     >
       {(plan) => <Plan plan={plan} />}
     </Section>
@@ -34,7 +34,7 @@ function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
   return (
     <>
       <p className={textStyles.second}>
-        {plan.scopes.toLocaleString("en-US")} things are asked for, in {plan.requests.toLocaleString("en-US")} requests.
+        {count(plan.scopes)} things are asked for, in {count(plan.requests)} requests.
       </p>
       <p className={`${textStyles.hint} ${sectionStyles.legend}`} aria-hidden="true">
         {(["run", "retry", "hold", "event"] as const).map((what) => (
@@ -46,16 +46,42 @@ function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
       </p>
       <Timeline plan={plan} />
       <PlanInWords plan={plan} />
-      <HostTable plan={plan} />
+      {plan.hosts.length > 0 && <Hosts plan={plan} />}
     </>
   );
 }
 
-/** The plan is about hours, and larger than other reads: it is read again each five minutes. */
-const planQuery = queryOptions({
-  queryKey: ["operate", "plan"],
-  queryFn: ({ signal }) => readJson("/api/operate/plan", {}, signal),
-  staleTime: 0,
-  gcTime: 0,
-  refetchInterval: 5 * 60_000,
-});
+/** What each host has been asked, and will be, against what a day may hold. */
+function Hosts({ plan: { hosts, budget, read_at: now } }: { readonly plan: OperatorPlanJson }) {
+  return (
+    <>
+      <h3 className={sectionStyles.subhead}>Requests by host</h3>
+      <p className={textStyles.second}>A host is asked {count(budget)} times in 24 hours at most.</p>
+      <Table
+        rows={hosts}
+        keyOf={({ host }) => host}
+        columns={[
+          ["Host", ({ host }) => host],
+          [
+            "Last 24 hours",
+            ({ spent }) => (
+              <>
+                {count(spent)} <span className={styles.share}>{Math.round((spent / budget) * 100)} %</span>
+              </>
+            ),
+          ],
+          ...(hosts[0]?.days ?? []).map(
+            ({ day }, at) =>
+              [
+                `${writeDay(day, "brief")}, planned`,
+                ({ days }: OperatorPlanJson["hosts"][number]) => days[at] && count(days[at].requests),
+              ] as const,
+          ),
+          ["State", ({ stopped_until: until }) => (until ? `left alone until ${briefTime(until, now)}` : "asked")],
+        ]}
+      />
+    </>
+  );
+}
+
+const count = (number: number) => number.toLocaleString("en-US");

@@ -1,31 +1,30 @@
-import * as layoutStyles from "../../../ui/layout.module.css";
 import type { SoldPlanJson } from "@agate/api";
 import { useState } from "react";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { formatPrice } from "../../../product/subscription/plan-words.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { NarrowForm } from "../../../ui/narrow-form.tsx";
+import { DialogButton } from "../../../ui/dialog-button.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { givenReason, OptionalReason } from "../reason.tsx";
 import { useAct } from "../use-act.ts";
 
 /** The way to another price of a plan. */
 export function ChangePrice({ plan }: { readonly plan: SoldPlanJson }) {
-  // What it cost when the dialog was opened: that is what is decided on, whatever is read meanwhile.
-  const [seen, setSeen] = useState<SoldPlanJson | null>(null);
   return (
-    <>
-      <Button aria-label={`Change price: ${plan.name}`} onClick={() => setSeen(plan)}>
-        Change price
-      </Button>
-      {seen && <PriceDialog plan={seen} onClose={() => setSeen(null)} />}
-    </>
+    <DialogButton
+      aria-label={`Change price: ${plan.name}`}
+      dialog={(onClose) => <PriceDialog plan={plan} onClose={onClose} />}
+    >
+      Change price
+    </DialogButton>
   );
 }
 
-function PriceDialog({ plan, onClose }: { readonly plan: SoldPlanJson; readonly onClose: () => void }) {
+function PriceDialog({ plan: now, onClose }: { readonly plan: SoldPlanJson; readonly onClose: () => void }) {
+  // What it cost when the dialog was opened: that is what is decided on, whatever is read meanwhile.
+  const [plan] = useState(now);
   const act = useAct();
   const [doubted, setDoubted] = useState<number | null>(null);
   const form = useSubmit(
@@ -44,7 +43,7 @@ function PriceDialog({ plan, onClose }: { readonly plan: SoldPlanJson; readonly 
         setDoubted(cents);
         return { field: "price", text: `${doubt} Press again to go on.` };
       }
-      const body = { plan: plan.id, cents, seen: plan.cents, ...(reason.trim() && { reason: reason.trim() }) };
+      const body = { plan: plan.id, cents, seen: plan.cents, ...givenReason(reason) };
       const outcome = await act("/api/operate/plans/price", body);
       if (!outcome.ok) return { text: failureWords(outcome.failure, "The price was not changed. Please try again.") };
       const isSold = outcome.answer.outcome === "sold";
@@ -58,28 +57,25 @@ function PriceDialog({ plan, onClose }: { readonly plan: SoldPlanJson; readonly 
     },
   );
   return (
-    <Dialog title={`Another price for ${plan.name}`} open onOpenChange={(open) => open || form.isSending || onClose()}>
-      <div className={layoutStyles.stack}>
-        <p>{`It costs ${formatPrice(plan.cents / 100)} now. ${plan.running === 1 ? "1 subscription runs" : `${plan.running} subscriptions run`} on it and ${plan.running === 1 ? "keeps its" : "keep their"} price.`}</p>
-        <NarrowForm form={form} action="Change price" acting="Changing..." failureTitle="The price was not changed">
-          <TextField
-            label="New price in US dollars"
-            name="price"
-            inputMode="decimal"
-            autoComplete="off"
-            error={form.errors.price}
-            required
-          />
-          <TextField
-            label="Reason"
-            hint="Optional. Stays in the audit log permanently."
-            name="reason"
-            maxLength={500}
-            autoComplete="off"
-          />
-        </NarrowForm>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={`Another price for ${plan.name}`}
+      lead={`It costs ${formatPrice(plan.cents / 100)} now. ${plan.running === 1 ? "1 subscription runs" : `${plan.running} subscriptions run`} on it and ${plan.running === 1 ? "keeps its" : "keep their"} price.`}
+      form={form}
+      action="Change price"
+      acting="Changing..."
+      failureTitle="The price was not changed"
+      onClose={onClose}
+    >
+      <TextField
+        label="New price in US dollars"
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        error={form.errors.price}
+        required
+      />
+      <OptionalReason />
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,19 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import type { ButtonProps } from "./button.tsx";
+
+interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
+  readonly dialog: (onClose: () => void) => ReactNode;
+}
+
+/** A button and the dialog that it opens, which is made anew each time. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
