@@ -52,6 +52,20 @@ const textOf = ({ built }: ReturnType<typeof makeFile>) => {
   return built.file.lines.map(lineText).join("\n");
 };
 
+it("[SF3] [TR5] is of the teams of a file that was made before one of them was merged", () => {
+  const [home, away] = lists;
+  if (!home?.team || !away) throw new Error("There are two lists.");
+  const merged = { ...home, team: { ...home.team, earlier_ids: ["twin"] } };
+  const { isOfTeams } = makeFile({ ...assignment, lists: [merged, away] }, {}).origin;
+  expect([["t1", "t2"], ["twin", "t2"], ["t2", "t1"], ["t1"], ["t1", "twin"]].map(isOfTeams)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 describe("the file of an assignment", () => {
   it("[ST12] calls each side by the school that its roster tells, else by its name", () => {
     const text = textOf(makeFile(assignment, { choices: { style: namedStyles.ap } }));

@@ -41,6 +41,8 @@ export interface FileParts {
 /** What a file is of, and what was set for it: what its manifest holds beside the file itself (rule SF1). */
 export interface FileOrigin extends Subject, Pick<Manifest, "settings">, Pick<Assignment, "days"> {
   readonly keyOf: KeyOf;
+  /** Whether these are its teams, each by its id or by that of one that was merged into it (rule TR5). */
+  readonly isOfTeams: (ids: readonly string[]) => boolean;
 }
 
 export interface MadeFile {
@@ -116,17 +118,22 @@ function sideOf(side: AssignedSide, part: "home" | "away", lists: readonly Edite
 }
 
 function originOf(
-  { league, event, days, sides, gameNo }: Assignment,
+  { league, event, days, sides, gameNo, lists }: Assignment,
   people: ReadonlyMap<string, PersonRow>,
   choices: Choices,
 ): FileOrigin {
   const isMatchup = league.kind === "matchup";
   // Of a known game without its number other teams play: what is remembered of them is not the game's (rule SF30).
   const isOtherPairing = isMatchup && days !== null && gameNo === null;
+  const teams = sides.flatMap(({ teamId }) => teamId ?? []);
+  const earlierIds = new Map(lists.flatMap(({ team }) => (team ? [[team.team_id, team.earlier_ids ?? []]] : [])));
   return {
     league: league.slug,
     event: isOtherPairing ? null : event,
-    teams: sides.flatMap(({ teamId }) => teamId ?? []),
+    teams,
+    isOfTeams: (ids) =>
+      ids.length === teams.length &&
+      teams.every((team, at) => team === ids[at] || earlierIds.get(team)?.includes(ids[at] ?? "")),
     days,
     settings: {
       ...(isMatchup && Object.fromEntries(sides.flatMap((side, at) => sideSettings(at ? "Away" : "Home", side)))),

@@ -35,9 +35,10 @@ const key = (name: string): string =>
     .replace(/[^a-z0-9]/g, "");
 
 const regions: ReadonlyMap<string, Region> = new Map(
-  regionRows.flatMap(({ code, name, country, zone }) =>
-    [code, name].map((spelling) => [key(spelling), { name, country, zone }] as const),
-  ),
+  regionRows.flatMap(({ code, name, country, zone }) => {
+    const region = { name, country, zone };
+    return [code, name].map((spelling) => [key(spelling), region] as const);
+  }),
 );
 
 const codesByPress: ReadonlyMap<string, string> = new Map(
@@ -56,7 +57,7 @@ const abroad: ReadonlyMap<string, { readonly country: string; readonly zone: str
   cityRows.flatMap(({ city, region, country, zone }) => (zone && !region ? [[city, { country, zone }] as const] : [])),
 );
 
-/** The state or province behind `PA`, `D.C.`, `Florida`, `Fla.` or `Québec`; null for anything else. */
+/** The state or province, the same object, behind `PA`, `D.C.`, `Florida`, `Fla.` or `Québec`; null for anything else. */
 export function regionOf(text: string): Region | null {
   const spelling = key(text);
   return regions.get(spelling) ?? regions.get(codesByPress.get(spelling) ?? "") ?? null;

@@ -2,13 +2,14 @@ import { and, inArray, isNull } from "drizzle-orm";
 import type { Db } from "./database.ts";
 import { type event, lineupEntry } from "./schema.ts";
 
-type Game = Pick<typeof event.$inferSelect, "id" | "easternDate" | "localDate">;
+type Game = Pick<typeof event.$inferSelect, "id" | "easternDate" | "localDate" | "homeTeamId" | "awayTeamId">;
 
 /**
- * Removes the line-ups of games that have moved to another day: whoever was in one is not for that in the game of the new day
- * (rule LU28). Only a day that differs at the venue and in Eastern time is another one, since sources that do not know the
- * venue's time zone tell one of the two differently.
+ * Removes the line-ups of games that have moved to another day, or whose home and away teams have changed: whoever was in one
+ * is not for that in the game of the new day, or is on the other side (rule LU28). Only a day that differs at the venue and in
+ * Eastern time is another one, since sources that do not know the venue's time zone tell one of the two differently.
  * @param before the games as they were stored
+ * @param after as readers see them from now on
  */
 export async function forgetLineupsOfMoved(
   tx: Db,
@@ -17,14 +18,24 @@ export async function forgetLineupsOfMoved(
   now: Date,
 ): Promise<void> {
   const known = new Map(before.map((game) => [game.id, game]));
-  const moved = after.filter(({ id, easternDate, localDate }) => {
-    const old = known.get(id);
-    return old && old.easternDate !== easternDate && old.localDate !== localDate;
+  const moved = after.filter((game) => {
+    const old = known.get(game.id);
+    if (!old) return false;
+    const isOtherDay = old.easternDate !== game.easternDate && old.localDate !== game.localDate;
+    return isOtherDay || old.homeTeamId !== game.homeTeamId || old.awayTeamId !== game.awayTeamId;
   });
-  if (!moved.length) return;
-  const ids = moved.map(({ id }) => id);
+  if (moved.length)
+    await forgetLineups(
+      tx,
+      moved.map(({ id }) => id),
+      now,
+    );
+}
+
+/** Removes the line-ups of these games. */
+export async function forgetLineups(tx: Db, games: readonly string[], now: Date): Promise<void> {
   await tx
     .update(lineupEntry)
     .set({ removedAt: now })
-    .where(and(inArray(lineupEntry.eventId, ids), isNull(lineupEntry.removedAt)));
+    .where(and(inArray(lineupEntry.eventId, [...games]), isNull(lineupEntry.removedAt)));
 }

@@ -1,10 +1,10 @@
-import type { OneGameJson, RosterJson, TeamsJson } from "@agate/api";
+import type { OneGameJson, PastRostersJson, RosterJson, TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
-import { event, manualOverride, rosterEntry, team } from "../../db/schema.ts";
+import { event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -98,7 +98,8 @@ test("[TR5] games, identities, links and people of the twin are the kept team's"
   const { teams } = await json<TeamsJson>(paths.teams("mlb"));
   expect(teams.find(({ team_id }) => team_id === kept)).toMatchObject({ earlier_ids: [twin], abbreviation: "CAP" });
   const roster = await json<RosterJson>(paths.roster("mlb", twin));
-  expect(roster.team.team_id).toBe(kept);
+  // The edits that a person has of the twin are found by its id (rule ED3).
+  expect(roster.team).toMatchObject({ team_id: kept, earlier_ids: [twin] });
   expect(roster.rows).toHaveLength(26);
   expect(roster.rows.every(({ team_id }) => team_id === kept)).toBe(true);
   const { game } = await json<OneGameJson>(paths.game("mlb", "mlb-espn-x1"));
@@ -172,6 +173,20 @@ test("[TR5] a team without people gets the twin's, and history tells so", async 
   await merge(true);
   const { rows, provenance } = await json<RosterJson>(paths.roster("mlb", kept));
   expect([rows.length, provenance.source]).toEqual([27, "ESPN"]);
+});
+
+test("[TR5] [LU21] with the twin's whole roster comes its history: a past game has the people of its day", async () => {
+  await db.delete(rosterEntry).where(eq(rosterEntry.teamId, kept));
+  await db.delete(rosterChange).where(eq(rosterChange.teamId, kept));
+  clock = new Date("2026-06-12T16:00:00Z");
+  second.rosters.set("e10", rosterFact("e10", squad(27, 2)));
+  await run("espn");
+  await merge(true);
+  const past = await json<PastRostersJson>("/api/leagues/mlb/games/mlb-espn-x2/past-rosters");
+  const [home] = [past.home]
+    .flatMap((side) => side?.rows ?? [])
+    .toSorted((a, b) => (a.player_id < b.player_id ? -1 : 1));
+  expect([past.home?.team_id, past.home?.rows.length, home?.player_id]).toEqual([kept, 27, "p1"]);
 });
 
 test("[TR5] without the word for it everything is told and nothing is done", async () => {

@@ -14,6 +14,7 @@ import {
   feedRun,
   feedScope,
   manualOverride,
+  rosterChange,
   rosterEntry,
   team,
   teamIdentity,
@@ -235,15 +236,27 @@ async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonl
     await tx.update(rosterEntry).set({ removedAt: now }).where(eq(rosterEntry.id, row.id));
   }
   for (const { id } of coming) await tx.update(rosterEntry).set({ teamId: kept.id }).where(eq(rosterEntry.id, id));
+  const hadPlayers = own.some(({ position }) => !isHeadCoach(position));
+  if (!hadPlayers) await moveHistory(tx, merging, taken);
   await writeRosterChanges(
     tx,
-    { before: new Map(own.map((row) => [row.id, row])), written: coming, removed: [] },
+    { before: new Map(own.map((row) => [row.id, row])), written: hadPlayers ? coming : [], removed: [] },
     { now, source: "person" },
   );
   await moveScopes(tx, merging, !hasPlayers && coming.length > 0, now);
   if (coming.length) lines.unshift(`${coming.length} people come over`);
   if (left.length) lines.push(`not in the roster that stays: ${left.join(", ")}`);
   return lines;
+}
+
+/** With a whole roster comes who has left it and what has become of it: of a past game its people are known (rule LU21). */
+async function moveHistory(tx: Db, { kept, twin }: Merging, taken: ReadonlySet<string>): Promise<void> {
+  const gone = await tx.select().from(rosterEntry).where(eq(rosterEntry.teamId, twin.id));
+  const ids = gone.flatMap((row) =>
+    row.removedAt && row.origin !== "sample" && !taken.has(`${row.provider} ${row.personId}`) ? [row.id] : [],
+  );
+  await tx.update(rosterEntry).set({ teamId: kept.id }).where(inArray(rosterEntry.id, ids));
+  await tx.update(rosterChange).set({ teamId: kept.id }).where(eq(rosterChange.teamId, twin.id));
 }
 
 function nameKey(row: Entry): string {

@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct, type Outcome } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
+import { forgetLineups } from "../../db/forget-lineups.ts";
 import { touchLeagues } from "../../db/league-state.ts";
 import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
@@ -297,6 +298,9 @@ async function writeFields(
       { before: new Map([[id, before]]), written: [{ ...before, ...values }], removed: [] },
       { now, source: "person" },
     );
+  // Whoever corrects a day may do it field by field: a line-up that is missing is fetched again, one of another day is not.
+  if (entity === "event" && (columns.has("easternDate") || columns.has("localDate")))
+    await forgetLineups(tx, [id], now);
   await touchLeagues(tx, [league], now);
   return changes.filter(({ field }) => field !== "fullName");
 }

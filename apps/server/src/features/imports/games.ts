@@ -76,7 +76,7 @@ export const games: Kind = {
     const rows = given.map((game) => rowOfGame(game, rowOf.get(game), how));
     const difference = differenceOf(stored, overrides.asSeen(rows), [], eventWords);
     await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
-    await forgetLineupsOfMoved(how.tx, known, rows, how.now);
+    await forgetLineupsOfMoved(how.tx, stored, overrides.asSeen(rows), how.now);
     const made = { added: teams.made.map(({ name }) => `team ${name}`), changed: [], removed: [] };
     const all = joinDifferences([made, difference]);
     return { scopes: monthScopes(rows, all), difference: all };

@@ -133,6 +133,36 @@ test("[LU21] who left and came back was gone meanwhile, and an operator's correc
   expect(words(await read())).toEqual(["21 Ellery"]);
 });
 
+test("[LU21] whoever has a new id on the day is there once, and two people of one name are two", async () => {
+  const twins = [
+    { personId: "ny1", jersey: "4", lastName: "Young" },
+    { personId: "ny2", jersey: "5", lastName: "Young" },
+  ];
+  await refreshed("pioneers", "2026-06-05T12:00:00Z", [{ personId: "Ellery", jersey: "8", firstName: "Bo" }, ...twins]);
+  await refreshed("pioneers", "2026-06-07T22:00:00Z", [
+    { personId: "e-2", jersey: "8", firstName: "Bob", lastName: "Ellery" },
+    { personId: "ny3", jersey: "50", lastName: "Young" },
+  ]);
+  expect(words(await read())).toEqual(["5 Young", "8 Bob Ellery", "50 Young"]);
+});
+
+test("[LU21] [M6] of two managers of a day the one who was it in the end comes first", async () => {
+  const [ellery, coach] = [
+    { personId: "Ellery", jersey: "8" },
+    { jersey: "", position: "Manager" },
+  ];
+  await refreshed("pioneers", "2026-06-05T12:00:00Z", [ellery, { ...coach, personId: "Adams" }]);
+  await refreshed("pioneers", "2026-06-07T22:00:00Z", [ellery, { ...coach, personId: "Reyes" }]);
+  expect((await read()).home?.rows.map(({ last_name }) => last_name)).toEqual(["Reyes", "Ellery", "Adams"]);
+});
+
+test("[LU21] a coach whose source was read before that of the players is no roster", async () => {
+  await db.insert(team).values([teamRow({ id: "bears", name: "Riverton Bears" })]);
+  await db.insert(event).values([played("coached", { homeTeamId: "bears" })]);
+  await refreshed("bears", "2026-06-07T12:00:00Z", [{ personId: "Reyes", jersey: "", position: "Manager" }]);
+  expect((await read("coached")).home).toMatchObject({ as_of: null, rows: [] });
+});
+
 test("[LU21] a side whose history begins later says so, and so does a side that is not known", async () => {
   await db.insert(event).values([played("open", { awayTeamId: null, awayLabel: "TBD" })]);
   await db.insert(event).values([played("old", { easternDate: "2025-06-07" })]);

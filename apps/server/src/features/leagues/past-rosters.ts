@@ -1,5 +1,6 @@
 import type { GameJson, PastRostersJson, RosterRowJson } from "@agate/api";
 import { printedDayOf, zoneOfDay } from "@agate/assignment";
+import { fold, isCoach, isHeadCoach } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Database } from "../../db/database.ts";
@@ -78,27 +79,67 @@ export function createRosterOn({ pool }: Pick<Database, "pool">): RosterOn {
   return async (league, { hasReal }, teamId, { day, zone }) => {
     const [found] = await execute([teamId, league, hasReal, day, zone]);
     if (!found?.reaches) return null;
-    const rows = (found.people ?? []).flatMap((entry) => onDay(entry) ?? []);
-    return rows.length ? rows.toSorted(inOrder) : null;
+    const rows = withoutFormerIds((found.people ?? []).flatMap((entry) => onDay(entry) ?? []));
+    // A coach alone is no roster: his source may have been read days before that of the players.
+    return rows.some(({ position }) => !isOnBench(position)) ? rows : null;
   };
 }
 
-/** Somebody as they were on the day; null: they were not on the roster. Whoever left during the day was there. */
-function onDay({ row, isHere, changes }: Entry): RosterRowJson | null {
-  let there = isHere;
+/** Somebody who was on the roster in the course of a day. */
+interface PersonOfDay {
+  readonly row: RosterRowJson;
+  /** Not there when the day began. */
+  readonly isNew: boolean;
+  /** Not there any more when it ended. */
+  readonly hasLeft: boolean;
+}
+
+/** Somebody as they were on the day; null: they were not on the roster. */
+function onDay({ row, isHere, changes }: Entry): PersonOfDay | null {
   let { jersey, position } = row;
-  for (const { what, fields, isLater } of changes) {
-    const isLast = !isLater && what === "left" && !there;
-    if (!isLater && !isLast) continue;
+  let there = isHere;
+  const undo = ({ what, fields }: Entry["changes"][number]) => {
     there = what !== "joined";
-    if (what === "joined") continue;
+    if (!there) return;
     if (fields["number"]) jersey = fields["number"][0] ?? "";
     // A position that nobody knew then is better than none.
     if (fields["position"]) position = fields["position"][0] || position;
-    if (isLast) break;
-  }
-  return there ? { ...row, jersey, position } : null;
+  };
+  for (const change of changes) if (change.isLater) undo(change);
+  const ofDay = changes.filter(({ isLater }) => !isLater);
+  const [last] = ofDay;
+  const hasLeft = !there && last?.what === "left";
+  if (hasLeft) undo(last);
+  if (!there) return null;
+  return { row: { ...row, jersey, position }, isNew: ofDay.at(-1)?.what === "joined", hasLeft };
 }
+
+/**
+ * A provider that gives a person a new id, or another provider, makes a person leave and come on one day: who left is left out
+ * for somebody who is called alike and has the same number, or of the same name who came that day; each of these for one.
+ */
+function withoutFormerIds(people: readonly PersonOfDay[]): readonly RosterRowJson[] {
+  // A coach who was dismissed that day stands behind whoever had the office in the end: codes are given in this order (rule M6).
+  const isFormer = ({ row, hasLeft }: PersonOfDay) => Number(hasLeft && isOnBench(row.position));
+  const sorted = people.toSorted((one, other) => isFormer(one) - isFormer(other) || inOrder(one.row, other.row));
+  const free = new Set(sorted.filter(({ hasLeft }) => !hasLeft));
+  const isSucceeded = (by: (left: RosterRowJson, one: PersonOfDay) => boolean) => (person: PersonOfDay) => {
+    if (!person.hasLeft) return false;
+    const one = [...free].find((other) => by(person.row, other));
+    return one !== undefined && free.delete(one);
+  };
+  const byNumber = isSucceeded((left, { row }) => left.jersey === row.jersey && keyOf(left, 1) === keyOf(row, 1));
+  const byNewcomer = isSucceeded((left, { row, isNew }) => isNew && keyOf(left) === keyOf(row));
+  const others = sorted.filter((person) => !byNumber(person));
+  return others.flatMap((person) => (byNewcomer(person) ? [] : [person.row]));
+}
+
+/** The folded name, of the first name so many letters; players and coaches may share it, father and son. */
+function keyOf({ first_name: first, last_name: last, name, position }: RosterRowJson, letters?: number): string {
+  return `${isOnBench(position)} ${fold(first).slice(0, letters)} ${fold(last || name) || last || name}`;
+}
+
+const isOnBench = (position: string) => isCoach(position) || isHeadCoach(position);
 
 /** By number, a missing one as 0, as rosters come (rule RD6). */
 function inOrder(one: RosterRowJson, other: RosterRowJson): number {

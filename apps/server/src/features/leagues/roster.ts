@@ -17,6 +17,7 @@ interface Found {
   readonly alternateColor: string;
   readonly location: string;
   readonly isLocationCorrected: boolean;
+  readonly earlierIds: readonly string[] | null;
   readonly run: { readonly provider: string; readonly finished: string | null } | null;
   readonly people: readonly RosterRowJson[] | null;
   readonly newest: { readonly origin: Origin; readonly provider: string; readonly confirmedAt: string } | null;
@@ -31,6 +32,8 @@ const statement = `
          team.alternate_color as "alternateColor", team.location,
          exists (select from manual_override
                  where entity = 'team' and entity_id = team.id and field = 'location') as "isLocationCorrected",
+         (select json_agg(earlier.id order by earlier.id) from team earlier
+          where earlier.league = team.league and earlier.merged_into = team.id) as "earlierIds",
          (select json_build_object('provider', provider, 'finished', finished) from feed_run
           where league = team.league and kind = 'roster' and scope = team.id and outcome in ('ok', 'unchanged')
           order by started desc, id desc limit 1) as run,
@@ -59,10 +62,15 @@ export function createRosterRead({ pool }: Pick<Database, "pool">) {
   return async (league: string, { hasReal }: LeagueState, teamId: string): Promise<RosterJson | null> => {
     const [found] = await execute([teamId, league, hasReal]);
     if (!found) return null;
-    const { color, alternateColor, people, newest, run } = found;
+    const { color, alternateColor, people, newest, run, earlierIds } = found;
     const school = schoolOf(league, found);
     return {
-      team: { ...teamJson(found), ...colorsOf(color, alternateColor), ...(school ? { school } : {}) },
+      team: {
+        ...teamJson(found),
+        ...(earlierIds && { earlier_ids: [...earlierIds] }),
+        ...colorsOf(color, alternateColor),
+        ...(school ? { school } : {}),
+      },
       rows: [...(people ?? [])],
       provenance: provenanceFrom(
         newest ? [{ ...newest, confirmedAt: new Date(newest.confirmedAt) }] : [],

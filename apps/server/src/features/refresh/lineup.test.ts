@@ -14,6 +14,8 @@ import {
 } from "../../testing/fake-provider.ts";
 import { forgetLeagues } from "../../testing/database.ts";
 import { testContext } from "../../testing/context.ts";
+import { commandLineActor } from "../../audit/actor.ts";
+import { setOverride } from "../corrections/override.ts";
 import { decideHold } from "./decide-hold.ts";
 import { permissionOfAct } from "./permission.ts";
 import { readPlan } from "./read-plan.ts";
@@ -180,6 +182,41 @@ test("[LU28] a game that is played on another day has no line-up before the one 
   tell({ home: { teamId: lions[0], people: dressed(squad(26), 25) } });
   expect(await asked()).toMatchObject({ outcome: "ok" });
   expect(await stored()).toHaveLength(51);
+});
+
+test("[LU28] where home and away are exchanged, as at a neutral venue, nobody is on the other side's file", async () => {
+  tell();
+  await asked();
+  const sources = onlySources(mlb, mlb.sources);
+  provider.months.set(month, [gameFact("g1", "2026-06-09", bears, lions, { neutralSite: true })]);
+  await refresh(context(), { leagues: [{ ...mlb, sources }], months: [month] });
+  expect(await stored()).toEqual([]);
+  tell({ home: lineupFact().away, away: lineupFact().home });
+  await asked();
+  expect(await stored()).toHaveLength(52);
+});
+
+test("[LU28] [TR1] a corrected day takes the line-up of the old one away, and keeps its own as the source says the same", async () => {
+  const correct = (values: Readonly<Record<string, string>>) =>
+    setOverride(context(), commandLineActor(), {
+      named: { thing: "event", league: mlb, name: game },
+      values: new Map(Object.entries(values)),
+      reason: "rain",
+      who: "desk",
+    });
+  tell();
+  await asked();
+  expect(await correct({ venue_city: "Erie, Pennsylvania" })).toMatchObject({ ok: true });
+  expect(await stored()).toHaveLength(52);
+  expect(await correct({ eastern_date: "2026-06-10", local_date: "2026-06-10" })).toMatchObject({ ok: true });
+  expect(await stored()).toEqual([]);
+  passMinutes(1440);
+  await asked();
+  expect(await stored()).toHaveLength(52);
+  const sources = onlySources(mlb, mlb.sources);
+  provider.months.set(month, [gameFact("g1", "2026-06-10", lions, bears)]);
+  await refresh(context(), { leagues: [{ ...mlb, sources }], months: [month] });
+  expect(await stored()).toHaveLength(52);
 });
 
 test("[LU4] a held line-up can be applied, as any hold", async () => {

@@ -111,7 +111,7 @@ export async function storeSchedule(
     gone: matches.superseded,
     kept: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
   });
-  await forgetLineupsOfMoved(tx, stored, rows, now);
+  await forgetLineupsOfMoved(tx, overrides.asStored(stored), overrides.asSeen(rows), now);
   return {
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { fieldsOf, isStamp, readManifest, readStamp } from "@agate/mine";
 import type { Cells, Manifest } from "@agate/mine";
 import type { Db } from "../../db/database.ts";
@@ -84,7 +84,12 @@ export interface TeamChanges {
  * teams. What the person has edited is no part of it.
  */
 export async function changesSince(db: Db, manifest: Manifest, game: SoonGame): Promise<readonly TeamChanges[]> {
-  const teams = game.teams.filter((one) => manifest.teams.includes(one));
+  // Of a file from before a merge (rule TR5) the team is the one that stays.
+  const known = await db
+    .select({ id: sql<string>`coalesce(${team.mergedInto}, ${team.id})` })
+    .from(team)
+    .where(inArray(team.id, [...manifest.teams]));
+  const teams = game.teams.filter((one) => known.some(({ id }) => id === one));
   if (!teams.length) return [];
   const rows = await db
     .select({

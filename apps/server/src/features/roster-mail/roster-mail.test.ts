@@ -61,7 +61,13 @@ async function changed(row: Partial<typeof rosterChange.$inferInsert> = {}): Pro
 }
 
 /** A person's file of a game, as their browser has told the account; one row of it is an edit of theirs. */
-async function file(personId: string, gameId: string, at = context.now(), stamp = "0"): Promise<void> {
+async function file(
+  personId: string,
+  gameId: string,
+  at = context.now(),
+  stamp = "0",
+  teams = ["pioneers", "dillos"],
+): Promise<void> {
   const league = leagueBySlug("mlb");
   if (league?.kind !== "matchup") throw new Error("MLB has games.");
   const side = (name: string) => ({ name, roster: [personRow({ number: "66", first: "Cal", last: "Trevanion" })] });
@@ -81,7 +87,7 @@ async function file(personId: string, gameId: string, at = context.now(), stamp 
     ...contentsOf(built.file, (key) => `new:${key}`),
     league: "mlb",
     event: gameId,
-    teams: ["pioneers", "dillos"],
+    teams,
     title: "Portland Pioneers vs Austin Armadillos, June 7",
     day: "2026-06-07",
     file: "PortlandPioneersvsAustinArmadillos06072026.txt",
@@ -168,6 +174,23 @@ test("[SF21] what a device's wrong clock says of a file is passed over: its stam
   const mails = await run();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.parsed?.text).toContain(`${publicUrl}/mlb?game=ahead`);
+});
+
+test("[SF21] [TR5] of a file from before two teams became one the team that stays counts", async () => {
+  const { id } = await reader("merged@example.org");
+  await game("merged", later(2 * hour), { homeTeamId: "stays" });
+  await db
+    .insert(team)
+    .values([
+      teamRow({ id: "stays", name: "Portland Pioneers" }),
+      teamRow({ id: "was", name: "Oregon Pioneers", mergedInto: "stays", removedAt: context.now() }),
+    ]);
+  await file(id, "merged", later(-hour), "0", ["was", "dillos"]);
+  harness.pass(60_000);
+  await changed({ teamId: "stays" });
+  const [mail] = await run();
+  expect(mail?.to).toEqual(["merged@example.org"]);
+  expect(mail?.parsed?.text).toContain("+ Marcus Ellery 8");
 });
 
 test("[SF20] off until it is asked for, and only for who may export", async () => {

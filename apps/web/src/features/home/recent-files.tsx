@@ -4,7 +4,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { useQuiet } from "../../lib/use-quiet.ts";
 import { askFor } from "../../product/asked.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";
-import { isOver } from "../../product/manifests/is-over.ts";
+import { isOver, isPlayed } from "../../product/manifests/is-over.ts";
 import { whenWords } from "../../product/manifests/when-words.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { Link } from "../../router/link.tsx";
@@ -49,7 +49,7 @@ export function RecentFiles({ now }: { readonly now: number }) {
           const { manifest } = record;
           const { league, title, at } = manifest;
           const to = pathOf(manifest);
-          const isWatched = !isOver(manifest, now);
+          const isWatched = !isOver(manifest, now) && !isPlayed(manifest, now);
           const ofFile = <VisuallyHidden>{`, ${title}`}</VisuallyHidden>;
           return (
             <li key={id} className={styles.item}>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOver } from "./is-over.ts";
+import { isOver, isPlayed } from "./is-over.ts";
 import { whenWords } from "./when-words.ts";
 
 // Saturday, 3:12 PM in New York.
@@ -25,4 +25,19 @@ it("[SF6] a file speaks until the day after its game, and for two weeks in any c
   expect(isOver(file(null, "2026-08-30T00:00:00Z"), now)).toBe(false);
   // Last season's match-up of one's own.
   expect(isOver(file(null, "2025-09-12T19:12:00Z"), now)).toBe(true);
+});
+
+it.each([
+  ["before midnight in Hawaii", { day: "2026-09-11" }, "2026-09-12T09:59:00Z", false],
+  ["from then on", { day: "2026-09-11" }, "2026-09-12T10:00:00Z", true],
+  ["of last season", { day: "2025-09-11" }, "2026-09-12T19:12:00Z", true],
+  ["a match-up of one's own", { day: null, event: null }, "2026-09-12T19:12:00Z", false],
+  [
+    "a race, whose entry list has no history",
+    { league: "nascar-cup", day: "2026-09-10" },
+    "2026-09-12T19:12:00Z",
+    false,
+  ],
+])("[SF6] [LU21] whether today's rosters are no news of a game any more: %s", (_, change, at, is) => {
+  expect(isPlayed({ league: "mlb", event: "g", ...change }, Date.parse(at))).toBe(is);
 });

@@ -1,4 +1,3 @@
-import { easternDay } from "@agate/captions/calendar";
 import { FeedFailure, feedOf, isCoach, type LineupFact } from "@agate/feeds";
 import { seasonOf } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
@@ -26,7 +25,7 @@ export const lineup: DataKind = {
   },
   // A refresh by hand brings what lasts; line-ups come by the plan.
   scopes: async () => [],
-  async job({ feeds, db, league, now, identities }, scope) {
+  async job({ feeds, db, league, identities }, scope) {
     if (league.kind !== "matchup") return null;
     const [row] = await db
       .select()
@@ -57,7 +56,8 @@ export const lineup: DataKind = {
         const feed = feedOf(feeds, source.feed);
         if (!feed.lineup) throw lacks(feed, "line-ups");
         const { id, home: homeId, away: awayId } = await named(feed.id);
-        const season = seasonOf(league.calendar, easternDay(now));
+        // A past game is looked for in its own season.
+        const season = seasonOf(league.calendar, row.easternDate);
         const answer = await feed.lineup(source, { id, homeId, awayId, season, day: row.localDate }, ask);
         const least = league.startersPerSide;
         const { home, away } = answer.facts;

@@ -1,6 +1,7 @@
 import { FeedFailure } from "@agate/feeds";
-import { isNotNull } from "drizzle-orm";
+import { isNotNull, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { commandLineActor } from "../../../audit/actor.ts";
 import { rateLimit } from "../../../db/schema-accounts.ts";
 import { feedHold, feedHostStop, feedRequest, feedScope, lineupEntry } from "../../../db/schema.ts";
 import { createLog } from "../../../log/log.ts";
@@ -18,6 +19,7 @@ import {
 import { runDueJobs } from "../../../testing/jobs.ts";
 import { testContext } from "../../../testing/context.ts";
 import { readGame } from "../../leagues/schedule.ts";
+import { setOverride } from "../../corrections/override.ts";
 import { refresh } from "../refresh.ts";
 import { askPastLineup } from "./ask-past-lineup.ts";
 import { unattendedRefresh } from "./workers.ts";
@@ -119,6 +121,25 @@ test("[LU23] that there is none is remembered, and a provider that fails is aske
   expect(asked.slice(2)).toEqual(["games/g2/lineup"]);
 });
 
+test("[LU23] [LU28] a line-up that went with the day it was of is fetched again", async () => {
+  lineupOf("g1");
+  await opened("g1");
+  await worked();
+  await setOverride(server(), commandLineActor(), {
+    named: { thing: "event", league: mlb, name: id("g1") },
+    values: new Map([["local_date", "2026-06-08"]]),
+    reason: "the club says so",
+    who: "desk",
+  });
+  clock.pass(3_700_000);
+  await clock.told();
+  await opened("g1");
+  await worked();
+  await opened("g1");
+  expect(asked).toEqual(["games/g1/lineup", "games/g1/lineup"]);
+  expect(await db.$count(lineupEntry, isNull(lineupEntry.removedAt))).toBe(52);
+});
+
 test("[LU23] no more than the operator's cap are fetched in a day, which the log says once", async () => {
   const one = server({ pastLineups: 2 });
   for (const game of ["g1", "g2", "g3", "g3"]) await opened(game, one);
@@ -150,4 +171,25 @@ test("[LU4] people who have left since are no doubt of a past game's line-up", a
   await worked();
   expect(await db.$count(feedHold)).toBe(0);
   expect(await db.$count(lineupEntry)).toBe(52);
+});
+
+test("[LU23] a game of last season is looked for in its own season", async () => {
+  lineupOf("g1");
+  clock.pass(300 * 86_400_000);
+  await clock.told();
+  const one = server();
+  const seasons: string[] = [];
+  const { lineup } = provider.feed;
+  const feed: typeof provider.feed = {
+    ...provider.feed,
+    lineup(source, game, ask) {
+      seasons.push(game.season);
+      if (!lineup) throw new Error("There is nobody to ask.");
+      return lineup(source, game, ask);
+    },
+  };
+  const next = { ...one, feeds: { "mlb-stats": feed } };
+  await opened("g1", next);
+  await worked(next);
+  expect(seasons).toEqual(["2026"]);
 });

@@ -3,6 +3,7 @@ import { isPastGame, printedDayOf, zoneOfDay } from "@agate/assignment";
 import { dayIn } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, isNull } from "drizzle-orm";
+import { isGood } from "../../../db/run-outcome.ts";
 import { consumeAttempt, refundAttempt } from "../../../db/rate-limit.ts";
 import { event, feedScope } from "../../../db/schema.ts";
 import type { AppContext } from "../../../app-context.ts";
@@ -65,7 +66,8 @@ export async function askPastLineup(context: AppContext, league: MatchupLeague, 
   function isSettled(state: typeof feedScope.$inferSelect | null): boolean {
     if (state?.job) return true;
     if (!state?.triedAt) return false;
-    if (state.outcome === "failed") return now().getTime() - state.triedAt.getTime() < pause;
+    // A good answer that is not there any more was of another day, or of other sides (rule LU28).
+    if (state.outcome === "failed" || isGood(state.outcome)) return now().getTime() - state.triedAt.getTime() < pause;
     return dayIn(zoneOfDay(league, game), state.triedAt) > printedDayOf(league, game);
   }
 }

@@ -8,7 +8,7 @@ import type { PlannedFile } from "@agate/assignment";
 import { FileName } from "../../../ui/file-name.tsx";
 import { countOf } from "../sheet/counts.ts";
 import type { Clash } from "./day-clashes.ts";
-import { isLineupUnread } from "./people-reader.ts";
+import { isLineupUnread, isPastUnread } from "./people-reader.ts";
 import { rowId } from "./use-day-export.ts";
 import type { Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
@@ -132,6 +132,7 @@ function FileState({
       {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines}
       {leftOut > 0 && <Sign tone="fault">{`${leftOut} left out`}</Sign>}
       {isLineupUnread(reading) && <Sign tone="fault">Line-up not loaded</Sign>}
+      {isPastUnread(reading) && withheldOf(file) === 0 && <Sign tone="fault">Today's rosters</Sign>}
     </>
   );
 }

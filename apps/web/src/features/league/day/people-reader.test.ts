@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { fieldOf } from "../../../api/league-queries.ts";
 import { inventedEvent, inventedGame, inventedRow, leagueOfKind } from "../testing/invented-league.ts";
-import { PeopleReader } from "./people-reader.ts";
+import { isPastUnread, PeopleReader } from "./people-reader.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,37 +33,47 @@ it("[DY13] [PK11] a pack that is there only after the reading has failed gives t
 it.each([
   [200, ["44 Marcus Ellery"], "Rosters as of June 12, 2026."],
   [403, ["11 Marcus Ellery"], "Today's rosters: those of June 12, 2026 could not be loaded."],
-])("[LU26] a past game has the people of its day, or today's where it is answered %i", async (status, people, past) => {
-  vi.useFakeTimers({ now: new Date("2026-07-04T16:00:00Z"), toFake: ["Date"] });
-  const game = inventedGame({ game_id: "g", game_date: "2026-06-12", local_date: "2026-06-12", status: "final" });
-  const one: DayEvent = { kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game };
-  const [home, away] = [game.home_team, game.away_team].map(({ team_id, team_name }) => ({
-    team: { team_id: team_id ?? "", team_name },
-    rows: [inventedRow({ player_id: "1", jersey: "11", first_name: "Marcus", last_name: "Ellery" })],
-    provenance: { source: "ESPN", confirmed_at: null, sample: false },
-  }));
-  const side = ({ team_id }: typeof game.home_team) => ({
-    team_id,
-    as_of: "2026-06-12",
-    rows: [inventedRow({ player_id: "1", jersey: "44", first_name: "Marcus", last_name: "Ellery" })],
-  });
-  const rosters = { event_id: "g", day: "2026-06-12", home: side(game.home_team), away: side(game.away_team) };
-  vi.stubGlobal("fetch", async (url: string) => {
-    if (url.endsWith("past-rosters"))
-      return status === 200
-        ? Response.json(rosters)
-        : Response.json(
-            { type: "agate:not-entitled", title: "No.", status },
-            { status, headers: { "content-type": "application/problem+json" } },
-          );
-    if (url.endsWith("lineup")) return Response.json({ coverage: null });
-    return Response.json(url.includes(String(game.home_team.team_id)) ? home : away);
-  });
-  const reader = new PeopleReader(new QueryClient());
-  reader.want([one]);
-  await expect.poll(() => reader.readings().get("g")?.state).toBe("ready");
-  const reading = reader.readings().get("g");
-  if (reading?.state !== "ready") throw new Error("It was not read.");
-  expect(reading.lists[0]?.rows.map(({ number, first, last }) => `${number} ${first} ${last}`)).toEqual(people);
-  expect(reading.past).toBe(past);
-});
+  [503, ["11 Marcus Ellery"], "Today's rosters: those of June 12, 2026 could not be loaded."],
+])(
+  "[LU26] a past game has the people of its day, or today's where it is answered %i",
+  async (answered, people, past) => {
+    let status = answered;
+    vi.useFakeTimers({ now: new Date("2026-07-04T16:00:00Z"), toFake: ["Date"] });
+    const game = inventedGame({ game_id: "g", game_date: "2026-06-12", local_date: "2026-06-12", status: "final" });
+    const one: DayEvent = { kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game };
+    const [home, away] = [game.home_team, game.away_team].map(({ team_id, team_name }) => ({
+      team: { team_id: team_id ?? "", team_name },
+      rows: [inventedRow({ player_id: "1", jersey: "11", first_name: "Marcus", last_name: "Ellery" })],
+      provenance: { source: "ESPN", confirmed_at: null, sample: false },
+    }));
+    const side = ({ team_id }: typeof game.home_team) => ({
+      team_id,
+      as_of: "2026-06-12",
+      rows: [inventedRow({ player_id: "1", jersey: "44", first_name: "Marcus", last_name: "Ellery" })],
+    });
+    const rosters = { event_id: "g", day: "2026-06-12", home: side(game.home_team), away: side(game.away_team) };
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (url.endsWith("past-rosters"))
+        return status === 200
+          ? Response.json(rosters)
+          : Response.json(
+              { type: "agate:not-entitled", title: "No.", status },
+              { status, headers: { "content-type": "application/problem+json" } },
+            );
+      if (url.endsWith("lineup")) return Response.json({ coverage: null });
+      return Response.json(url.includes(String(game.home_team.team_id)) ? home : away);
+    });
+    const reader = new PeopleReader(new QueryClient());
+    reader.want([one]);
+    await expect.poll(() => reader.readings().get("g")?.state).toBe("ready");
+    const reading = reader.readings().get("g");
+    if (reading?.state !== "ready") throw new Error("It was not read.");
+    expect(reading.lists[0]?.rows.map(({ number, first, last }) => `${number} ${first} ${last}`)).toEqual(people);
+    expect(reading.past).toBe(past);
+    // The zip asks again for what did not come.
+    status = 200;
+    reader.retry();
+    await expect.poll(() => isPastUnread(reader.readings().get("g"))).toBe(false);
+    await expect.poll(() => reader.readings().get("g")).toMatchObject({ past: "Rosters as of June 12, 2026." });
+  },
+);

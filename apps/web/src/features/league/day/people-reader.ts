@@ -17,6 +17,8 @@ interface Read {
   readonly isLineupUnread: boolean;
   /** Which day the rosters of a past game are of; null: it is none. */
   readonly past: string | null;
+  /** Those of its day did not come, and today's are in their place. */
+  readonly isPastUnread: boolean;
 }
 
 /** So many events are read at a time, a game's two rosters together: a day's must not crowd out what else is asked for. */
@@ -31,6 +33,11 @@ export type Reading =
 /** Whether there is a file, and without the line-up that was to be in it. */
 export function isLineupUnread(reading: Reading | undefined): boolean {
   return reading?.state === "ready" && reading.isLineupUnread;
+}
+
+/** Whether a past game's file is made of today's rosters because those of its day did not come. */
+export function isPastUnread(reading: Reading | undefined): boolean {
+  return reading?.state === "ready" && reading.isPastUnread;
 }
 
 export type Readings = ReadonlyMap<string, Reading>;
@@ -79,9 +86,13 @@ export class PeopleReader {
     this.#proceed();
   }
 
-  /** Those that failed are wanted again. */
+  /** Those that failed are wanted again, and those that lack what else was to be in their files. */
   retry(): void {
-    for (const one of this.#wanted) if (this.#of(one).state === "failed") this.#set(one, { state: "waiting" });
+    for (const one of this.#wanted) {
+      const reading = this.#of(one);
+      if (reading.state === "failed" || isLineupUnread(reading) || isPastUnread(reading))
+        this.#set(one, { state: "waiting" });
+    }
     this.#proceed();
   }
 
@@ -185,7 +196,12 @@ async function readLists(one: DayEvent, withLineup: boolean, readQuery: ReadQuer
   ]);
   const people = past ? read.map(past.rosterOn) : read;
   const lists = lineup?.coverage ? listsOfEvent(one, people, lineup) : listsOfEvent(one, people);
-  return { lists, isLineupUnread: lineup === undefined, past: past?.sentence(lists) ?? null };
+  return {
+    lists,
+    isLineupUnread: lineup === undefined,
+    past: past?.sentence(lists) ?? null,
+    isPastUnread: past?.isUnread ?? false,
+  };
 }
 
 /** What makes the rosters of a past game those of its day; null: it is none (rule LU20). */

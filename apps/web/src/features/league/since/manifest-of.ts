@@ -19,7 +19,7 @@ interface Downloaded {
 
 /** What a download leaves behind (rule SF1). */
 export function manifestOf({ file, origin, title, name, target, at, query }: Downloaded): Manifest {
-  const { keyOf, settings, days, ...subject } = origin;
+  const { keyOf, settings, days, isOfTeams: _, ...subject } = origin;
   return {
     ...subject,
     day: days?.to ?? null,

@@ -65,6 +65,8 @@ export function pastDated(
 /** The rosters of a past game, read for the files of a day. */
 export interface ReadPast {
   readonly rosterOn: (read: PeopleJson) => PeopleJson;
+  /** They did not come. */
+  readonly isUnread: boolean;
   /** Which day they are of (rule LU26). */
   readonly sentence: (lists: readonly PeopleList[]) => string;
 }
@@ -80,6 +82,7 @@ export async function readPastGame(
   const past = await readQuery(game.rosters).catch(() => null);
   return {
     rosterOn: (read) => (past && rosterOn(read, past)) ?? read,
+    isUnread: past === null,
     sentence: (lists) => {
       const day = printedDayOf(league, event);
       const words = pastWords(day, lists);
