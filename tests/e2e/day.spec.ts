@@ -40,7 +40,7 @@ test(
     expect(zip.find(({ name }) => name === built.name)?.content).toBe(built.text.toString("utf8"));
 
     await together.check();
-    await expect(page.getByText(/none twice\.$/)).toBeVisible();
+    await expect(page.getByText(/no duplicates\.$/)).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -124,7 +124,7 @@ newSubscriber(
   async ({ page }) => {
     newSubscriber.slow();
     await expectStill(page, {
-      "/home": page.getByRole("heading", { name: "Leagues to begin with" }),
+      "/home": page.getByRole("heading", { name: "Leagues to start with" }),
       "/day": page.getByRole("checkbox", { name: "All of MLB" }),
       "/teams?new": page.getByLabel("Paste the roster, or drop a file"),
     });

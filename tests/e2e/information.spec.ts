@@ -156,7 +156,7 @@ test.describe("when the times cannot be read", () => {
     await page.goto("/data-updates");
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("The times of the last refreshes could not be loaded");
-    await expect(page.getByRole("row", { name: /^NHL/ })).toContainText("Not known just now");
+    await expect(page.getByRole("row", { name: /^NHL/ })).toContainText("Unknown right now");
     await expect(page.getByText("On a game day both are also refreshed at 6:00 AM ET.")).toBeVisible();
     isAway = false;
     await alert.getByRole("button", { name: "Try again" }).click();

@@ -54,6 +54,7 @@ test(
     ).toBeVisible();
     const line = page.locator('[aria-label="The file, line by line"] li', { hasText: "Rosa de la Cruz" }).first();
     await expect(line).toHaveAttribute("data-mark", "from the line-up");
+    await expect(page.getByText("Roster updated")).toHaveCount(0);
     const since = page.getByRole("region", { name: "What changed since your last file" });
     await expect(since).toContainText("1 change");
     const after = (await bytesOf(await exportFile(page))).toString("utf8").split("\n");

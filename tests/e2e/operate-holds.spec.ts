@@ -108,7 +108,7 @@ test("[OR32] [OR33] a held roster is looked at, applied with a reason, and is wh
 
   await hold.getByRole("button", { name: "Apply" }).click();
   await expect(hold.getByText("Give a reason for the audit log.")).toBeVisible();
-  await hold.getByLabel("Reason, kept in the audit log").fill("called the club: nine dressed");
+  await hold.getByLabel("Reason, for the audit log").fill("called the club: nine dressed");
   await hold.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Nothing is held")).toBeVisible();
   await expect(page.getByText("applied by an operator")).toBeVisible();
@@ -116,7 +116,7 @@ test("[OR32] [OR33] a held roster is looked at, applied with a reason, and is wh
   expect(rows).toHaveLength(9);
   expect(rows.find(({ last_name: last }) => last === "Marlow i")?.position).toBe("C");
 
-  await same.getByLabel("Reason, kept in the audit log").fill("I would not");
+  await same.getByLabel("Reason, for the audit log").fill("I would not");
   await same.getByRole("button", { name: "Refuse" }).click();
   await expect(second.getByText("Boston Fleet, roster: This was decided already")).toBeVisible();
   await expect(second.getByText("Nothing is held")).toBeVisible();

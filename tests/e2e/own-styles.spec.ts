@@ -21,7 +21,7 @@ test(
     await page.reload();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Keep style" }).click();
+    await page.getByRole("button", { name: "Save style" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
     await page.goto("/nfl");

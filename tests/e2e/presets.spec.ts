@@ -10,7 +10,7 @@ test(
     await games(page).first().click();
     await openDetails(page);
     await page.getByLabel("Caption Style").selectOption("getty");
-    await page.getByRole("button", { name: "Keep these settings" }).click();
+    await page.getByRole("button", { name: "Save these settings" }).click();
     await expect(page.getByText("Settings kept")).toBeVisible();
     await expectAccessible(page, [width]);
 

@@ -95,7 +95,7 @@ test("[PG19] Kansas City: duplicates of one side and players without a number ar
   await expect(report.getByRole("heading", { name: /^[1-9]\d* left out/ })).toBeVisible();
   await expect(report).toContainText("No jersey number.");
   await expect(report.getByRole("heading", { name: /^[1-9]\d* shared numbers?/ })).toBeVisible();
-  await expect(report).toContainText("Nobody keeps k");
+  await expect(report).toContainText("No one uses k");
 });
 
 test("[PG31] [RF14] THE PLAYERS 2026: the whole field before the first round @all", async ({ page }) => {

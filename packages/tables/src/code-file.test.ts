@@ -34,13 +34,13 @@ describe("an old code file", () => {
     [
       "with a code three times",
       "p8\tA\np9\tB\np8\tC\np8\tD\n",
-      [["repeated", "1,3,4", "p8 is there 3 times. Line 4 wins: “D”"]],
+      [["repeated", "1,3,4", "p8 appears 3 times. Line 4 wins: “D”"]],
     ],
     [
       "with an empty replacement",
       "p8\t\np9\tA\t\tB\n",
       [
-        ["empty", "1", "p8 stands for nothing"],
+        ["empty", "1", "p8 has no replacement"],
         ["empty", "2", "One of the replacements of p9 is empty"],
       ],
     ],
@@ -130,7 +130,7 @@ describe("an old code file", () => {
     });
     expect(lintCodeFile(new Uint8Array(2_000_001))).toMatchObject({
       ok: false,
-      text: "The file is larger than 2 MB, and no code file",
+      text: "The file is larger than 2 MB and is not a code file",
     });
   });
 

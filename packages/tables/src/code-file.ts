@@ -48,7 +48,7 @@ export interface CodeFileLint {
  * empty replacements, odd signs, text that was saved or read in another encoding. Total: any bytes have an answer.
  */
 export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
-  if (bytes.length > largestFile) return refuse(null, "The file is larger than 2 MB, and no code file");
+  if (bytes.length > largestFile) return refuse(null, "The file is larger than 2 MB and is not a code file");
   const read = readOldText(bytes);
   if (!read) return refuse(null, "The file is not text. A code file is plain text: a code, a TAB, what it expands to");
   const text = read.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
@@ -89,7 +89,7 @@ export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
     findings.set(`repeated ${code}`, {
       kind: "repeated",
       lines: where,
-      text: `${shortened(code)} is there ${where.length} times. Line ${where.at(-1)} wins: “${shortened(codes.get(code)?.replacements[0] ?? "")}”`,
+      text: `${shortened(code)} appears ${where.length} times. Line ${where.at(-1)} wins: “${shortened(codes.get(code)?.replacements[0] ?? "")}”`,
     });
   const rank = ({ kind }: Finding) => findingKinds.indexOf(kind);
   return {
@@ -138,7 +138,7 @@ function lintCode(told: string, code: string, line: number, find: Find): void {
 function lintReplacements(code: string, replacements: readonly string[], line: number, find: Find): void {
   const shown = shortened(code);
   const last = replacements.findLastIndex((one) => one.trim() !== "");
-  if (last < 0) find("empty", line, `${shown} stands for nothing`);
+  if (last < 0) find("empty", line, `${shown} has no replacement`);
   else if (replacements.slice(0, last).some((one) => one.trim() === ""))
     find("empty", line, `One of the replacements of ${shown} is empty`);
   if (replacements.some((one) => one !== one.trim() && one.trim()))

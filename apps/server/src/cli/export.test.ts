@@ -153,7 +153,7 @@ describe("agate export", () => {
     expect(printed.out).toContain(`${first}  `);
     expect(printed.out).toContain("p a  1 left out");
     expect(printed.out).toContain("  No head coach or manager for Portland Pioneers\n");
-    expect(printed.out).toContain("Not made: TBD at Portland Pioneers. Who plays is not known yet\n");
+    expect(printed.out).toContain("Not made: TBD at Portland Pioneers. The teams are not known yet\n");
   });
 
   test("[TG18] writes for the program that is named, with its delimiter, and prints what that leaves out", async () => {

@@ -7,7 +7,7 @@ export type LoadCode = () => Promise<unknown>;
 /** Milliseconds that code has to come in; what comes later is there for the next try. */
 const patience = 20_000;
 
-/** Style sheets that were asked for and did not come. */
+/** Style sheets that were asked for and could not be loaded. */
 const missingSheets = new Set<string>();
 
 /**
@@ -43,7 +43,7 @@ function bringSheet(href: string): Promise<void> {
       missingSheets.delete(href);
       done();
     });
-    link.addEventListener("error", () => fail(new Error(`The style sheet ${href} did not come.`)));
+    link.addEventListener("error", () => fail(new Error(`The style sheet ${href} could not be loaded.`)));
     document.head.append(link);
   });
 }

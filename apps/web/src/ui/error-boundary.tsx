@@ -89,7 +89,7 @@ function PageBroken() {
   return (
     <MissingPage
       title="Something went wrong on this page"
-      text="It could not be shown as it is."
+      text="Part of it could not be shown."
       onRetry={() => void reloadIfAnswered()}
     />
   );

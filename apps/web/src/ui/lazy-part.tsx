@@ -63,7 +63,7 @@ export function lazyPart<Props extends object>({ name, load, waiting, instead }:
     };
     if (Shown)
       return (
-        <ErrorBoundary fallback={(retry) => <PartMissing title={`${name} does not work just now`} onRetry={retry} />}>
+        <ErrorBoundary fallback={(retry) => <PartMissing title={`${name} does not work right now`} onRetry={retry} />}>
           <Shown {...props} />
         </ErrorBoundary>
       );

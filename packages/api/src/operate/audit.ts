@@ -38,7 +38,7 @@ export const auditPage = v.object({
 /** What is picked of the log; all of it where nothing is. */
 const picked = {
   act: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  /** A part of the address of whoever did it, or of the person it was done to, or the account of the machine. */
+  /** Part of the address of whoever did it, or of the person it was done to, or the account of the machine. */
   who: v.optional(v.pipe(v.string(), v.maxLength(320))),
 };
 

@@ -17,7 +17,7 @@ const correction = v.object({
   value: v.string(),
   /** `agrees`: the source says the same by now. `gone`: so is its row; it counts again on a return. `idle`: there is no such row. */
   state: v.picklist(["differs", "agrees", "not-asked", "gone", "idle"]),
-  /** The same in words, with where somebody who left is now. */
+  /** The same as text, with where somebody who left is now. */
   words: v.string(),
   reason: v.string(),
   who: v.string(),

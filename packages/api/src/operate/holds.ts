@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 
-/** Why something is done: kept in the audit log. */
+/** Why something is done: for the audit log. */
 export const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 
 /** An answer of a provider that a guard would not believe. */

@@ -76,8 +76,8 @@ export function readPeople(people: People, said: Said): Reading {
         ? `No one here has a number, and a player without one gets no code.`
         : `${without.length} of ${players.length} have no number, and a player without one has no code.`,
       answers: [
-        { value: "keep", label: all ? "Keep them, I add numbers later" : "Keep all, I add numbers later" },
-        ...(all ? [] : [{ value: "leave", label: "Leave out who has none" }]),
+        { value: "keep", label: all ? "Keep them, I’ll add numbers later" : "Keep all, I’ll add numbers later" },
+        ...(all ? [] : [{ value: "leave", label: "Leave out players without one" }]),
       ],
     });
     const isKept = said["numbers missing"] === "keep";
@@ -126,7 +126,7 @@ function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading
     const listed = (pick: (one: Found) => string) => pairs.slice(0, 3).map(pick).join(", ");
     const answer = ask({
       kind: "which number",
-      text: "Everybody has two numbers. Which do they wear today?",
+      text: "Everyone has two numbers. Which do they wear today?",
       answers: [
         { value: "first", label: `The first: ${listed(({ number }) => number)}` },
         { value: "second", label: `The second: ${listed(({ number2 }) => number2)}` },
@@ -268,7 +268,7 @@ function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly Writte
     answers: [
       { value: "short", label: `The last word: ${example.last}` },
       { value: "long", label: `The last two: ${other.last}` },
-      { value: "each", label: "I say it of each" },
+      { value: "each", label: "I’ll answer for each one" },
     ],
   });
   if (answer === "each") return read;
@@ -293,8 +293,8 @@ function firstNames(
   if (!example) return read;
   ask({
     kind: "first names missing",
-    text: `${single.length === 1 ? `${example.last} has` : `${single.length} people have`} one name only: captions then say no more.`,
-    answers: [{ value: "keep", label: "Keep them so" }],
+    text: `${single.length === 1 ? `${example.last} has` : `${single.length} people have`} only one name, and captions will use it alone.`,
+    answers: [{ value: "keep", label: "Keep them that way" }],
   });
   return read;
 }

@@ -55,7 +55,7 @@ export function makeFiles(
 ): MadeFiles {
   const refused: { title: string; why: string }[] = [];
   const readable = events.filter(({ event, people }) => {
-    if (!people) refused.push({ title: titleOf(event), why: "Who plays is not known yet" });
+    if (!people) refused.push({ title: titleOf(event), why: "The teams are not known yet" });
     return people !== null;
   });
   const common = commonCodesOfDay(

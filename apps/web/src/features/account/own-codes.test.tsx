@@ -13,7 +13,7 @@ const showTab = () =>
   });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const box = (label: string) => page.getByLabelText(label, { exact: true });
-const kept = () => page.getByRole("list", { name: "Codes that are kept" });
+const kept = () => page.getByRole("list", { name: "Saved codes" });
 const done = () => page.getByRole("status").last();
 
 it("[PS11] a code is judged as it is typed, kept, changed, removed and put back @all", async () => {
@@ -101,5 +101,5 @@ it("[PS11] [MI9] a file with more codes than there is room for says how many it 
   for (let n = 0; n < 199; n++) changeMine("code", `golf/c${n}`, { code: `c${n}`, sport: "golf", columns: ["x"] });
   await userEvent.upload(box("A file of codes"), new File(["a\tx\nb\tx\nc\tx\n"], "three.txt"));
   await expectToast("Not kept");
-  await expect.element(done()).toHaveTextContent("1 code kept from three.txt. 2 had no room.");
+  await expect.element(done()).toHaveTextContent("1 code added from three.txt. There was no room for 2.");
 });

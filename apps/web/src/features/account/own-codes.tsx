@@ -78,8 +78,8 @@ export function OwnCodes() {
     const refused = found.codes.findIndex((own) => !keep(own));
     const kept = refused < 0 ? found.codes.length : refused;
     const words = [
-      `${kept} ${kept === 1 ? "code" : "codes"} kept from ${file.name}.`,
-      refused >= 0 && `${found.codes.length - kept} had no room.`,
+      `${kept} ${kept === 1 ? "code" : "codes"} added from ${file.name}.`,
+      refused >= 0 && `There was no room for ${found.codes.length - kept}.`,
       note && `${note}.`,
     ];
     setBad(found.bad);
@@ -120,7 +120,7 @@ export function OwnCodes() {
         }}
       />
       {codes.length ? (
-        <ul className={tab.rows} aria-label="Codes that are kept">
+        <ul className={tab.rows} aria-label="Saved codes">
           {codes.map((own) => (
             <li key={own.code} className={tab.code}>
               <b>{own.code}</b>

@@ -32,10 +32,10 @@ it("[PS4] keeps each preset as soon as it is set, and takes it back and again", 
   await button("Undo").click();
   await expect.element(box("Names")).toHaveValue("ascii-de");
   await expect.element(box("Note lines")).toHaveValue("*****");
-  await button("Back to the defaults").click();
+  await button("Reset to the defaults").click();
   await expect.element(box("Style")).toHaveValue("standard");
   await expect.element(button("Undo")).toHaveFocus();
-  await expect.element(button("Back to the defaults")).not.toBeInTheDocument();
+  await expect.element(button("Reset to the defaults")).not.toBeInTheDocument();
   await button("Undo").click();
   await expect.element(box("Style")).toHaveValue("getty");
 });
@@ -43,7 +43,7 @@ it("[PS4] keeps each preset as soon as it is set, and takes it back and again", 
 it("[ED17] what one person set is not taken back by the next", async () => {
   const { api } = await showTab();
   await box("Your name in credits").fill("Rosalind Delacroix");
-  await button("Back to the defaults").click();
+  await button("Reset to the defaults").click();
   await expect.element(button("Undo")).toBeVisible();
   signInElsewhere(api, bob);
   await expect.element(button("Undo")).not.toBeInTheDocument();

@@ -58,7 +58,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
   };
   const isDefault = fields.every((field) => known[field] === undefined) && unknown.length === 0;
   useEffect(() => {
-    // 'Back to the defaults' goes with what it has taken away.
+    // 'Reset to the defaults' goes with what it has taken away.
     if (isDefault && done && document.activeElement === document.body) back.current?.focus();
   }, [isDefault, done]);
 
@@ -200,7 +200,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
         )}
         {!isDefault && (
           <Button look="bare" onClick={() => set(allEmpty)}>
-            Back to the defaults
+            Reset to the defaults
           </Button>
         )}
       </div>

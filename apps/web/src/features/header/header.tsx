@@ -44,7 +44,7 @@ export function Header({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Opens Find: a box where there is room, else an icon. Ctrl+K before hydration presses it (`data-find`). */
+/** Opens Find: a box where there is room, an icon on a tablet, a word on a phone. Ctrl+K before hydration presses it (`data-find`). */
 function FindButton() {
   return (
     <button
@@ -59,7 +59,7 @@ function FindButton() {
       {/* The name is content: a box too narrow for it shows a part, and no label differs from what is seen (WCAG 2.5.3). */}
       <VisuallyHidden>{findLabel}</VisuallyHidden>
       <span className={styles.findWord} aria-hidden="true">
-        Find a team, game or player
+        Find<span> a team, game or player</span>
       </span>
       <Kbd decorative>Ctrl K</Kbd>
     </button>
@@ -109,7 +109,7 @@ function AccountSlot() {
   }
 }
 
-/** A narrow header shows a figure in the word's place. */
+/** With text of twice the size a phone has room for a figure in the word's place. */
 function AccountWord({ word }: { readonly word: string }) {
   return (
     <>

@@ -86,7 +86,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
       ))}
       {isToday && freshness.state === "failed" && rows.length > 0 && (
         <p className={styles.unread} role="alert">
-          <span>How old the rosters are could not be read.</span>
+          <span>The age of the rosters could not be loaded.</span>
           <Button look="bare" busy={freshness.isRetrying} onClick={freshness.retry}>
             Try again
           </Button>

@@ -14,7 +14,7 @@ import { count } from "./count.ts";
 import { Fold } from "./fold.tsx";
 
 const ListQuestions = lazyPart<{ readonly subjects: readonly Subject[] }>({
-  name: "What the edits ask",
+  name: "Questions about your edits",
   load: async () => (await import("./since-files.tsx")).ListQuestions,
   waiting: null,
   instead: () => null,

@@ -45,8 +45,8 @@ export function FavoritesSection({ favorites }: { readonly favorites: readonly F
         </ul>
       )}
       <p className={styles.hint}>
-        Stars stand beside the teams on a league’s page.
-        {session.status === "visitor" && " Yours are kept in this browser."}
+        Star a team on its league’s page.
+        {session.status === "visitor" && " Yours are saved in this browser."}
       </p>
       <p className={styles.acts}>
         <Button look="bare" onClick={() => setChanging(changing ? null : sorted)}>

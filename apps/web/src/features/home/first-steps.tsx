@@ -35,7 +35,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
         <p className={styles.big}>
           Star the teams you shoot. Their games are here each morning, with a file one press away.
         </p>
-        <p className={styles.lead}>Nothing starred yet. Begin with a game of today, or find a team above.</p>
+        <p className={styles.lead}>Nothing starred yet. Start with a game today, or find a team above.</p>
         <section className={styles.section}>
           <header>
             <h2>Starting soon</h2>
@@ -55,7 +55,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
               ))}
             </ul>
           ) : (
-            <p className={styles.nothing}>No game begins any more today.</p>
+            <p className={styles.nothing}>No more games start today.</p>
           )}
         </section>
       </div>
@@ -63,7 +63,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
         <RecentFiles now={now} />
         <section className={styles.section}>
           <header>
-            <h2>Leagues to begin with</h2>
+            <h2>Leagues to start with</h2>
           </header>
           <ul className={styles.picks}>
             {leaguesToBegin.map((league) => (

@@ -152,7 +152,7 @@ it("[HM12] what loads and what fails is told, with another try; without the ages
   await page.getByRole("button", { name: "Try again" }).click();
   held.release();
   await expect.element(section("Today").getByRole("listitem").nth(2)).toBeVisible();
-  await expect.element(page.getByText("How old the rosters are could not be read.")).toBeVisible();
+  await expect.element(page.getByText("The age of the rosters could not be loaded.")).toBeVisible();
   api.answer({ "GET /api/coming/freshness": freshness });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText(/Older than promised/).first()).toBeVisible();
@@ -309,8 +309,8 @@ it.each([
   late.release();
   await expect
     .element(section("Recent files"))
-    .toMatchTextContent(what === "failure" ? "could not be read" : /\d changes:.*joined: Ellery/);
-  await expect.element(section("Today")).toMatchTextContent(what === "failure" ? "could not be read" : "1 question");
+    .toMatchTextContent(what === "failure" ? "could not be loaded" : /\d changes:.*joined: Ellery/);
+  await expect.element(section("Today")).toMatchTextContent(what === "failure" ? "could not be loaded" : "1 question");
   const after = places();
   const moved = [...before].filter(([one, top]) => after.has(one) && after.get(one) !== top);
   expect(moved.map(([one, top]) => `${one.textContent}: ${top} to ${after.get(one)}`)).toEqual([]);
@@ -326,11 +326,11 @@ it("[HM14] what was put aside and what could not be read is said, with another t
   setFavorite(sox, true);
   remember(manifest("next"), "+ Ellery 8;  Navarro 3 to 13; − Brandt 00");
   const file = section("Recent files").getByRole("listitem").first();
-  await expect.element(file).toMatchTextContent("What has changed since could not be read.");
-  await expect.element(section("Today")).toMatchTextContent("what has changed since could not be read");
+  await expect.element(file).toMatchTextContent("Changes since your file could not be loaded.");
+  await expect.element(section("Today")).toMatchTextContent("changes since then could not be loaded");
   api.answer(rosters);
   await file.getByRole("button", { name: "Try again" }).click();
-  await expect.element(file).toMatchTextContent("Nothing has changed since you put its changes aside.");
+  await expect.element(file).toMatchTextContent("Nothing has changed since you dismissed the changes.");
   await expect.element(section("Today")).toMatchTextContent("Nothing new since your file of");
 });
 

@@ -9,7 +9,7 @@ import type { EditsSectionProps } from "./edits-section.tsx";
  */
 
 export const AtTheVenue = lazyPart<VenueSectionProps>({
-  name: "What is saved for the venue",
+  name: "Games saved for the venue",
   load: async () => (await import("./venue-section.tsx")).VenueSection,
   waiting: null,
 });

@@ -33,7 +33,7 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
   if (!changes)
     return isFailed ? (
       <p role="alert">
-        What has changed since could not be read.{" "}
+        Changes since your file could not be loaded.{" "}
         <Button look="bare" className={styles.retry} busy={isRetrying} onClick={retry}>
           Try again
         </Button>
@@ -42,7 +42,7 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
       <p>Looking for changes...</p>
     );
   if (!changes.length) return <p>Nothing has changed.</p>;
-  if (isDismissed(changes, dismissed)) return <p>Nothing has changed since you put its changes aside.</p>;
+  if (isDismissed(changes, dismissed)) return <p>Nothing has changed since you dismissed the changes.</p>;
   return (
     <ul className={styles.changes} aria-label={`Changes since this file: ${manifest.title}`}>
       <li>
@@ -100,7 +100,7 @@ interface SinceWordsProps extends Pick<GameNotesProps, "when"> {
 }
 
 function SinceWords({ record: { dismissed }, changes: since, when }: SinceWordsProps) {
-  if (since?.isFailed) return `Your file of ${when}; what has changed since could not be read.`;
+  if (since?.isFailed) return `Your file of ${when}; changes since then could not be loaded.`;
   if (!since?.changes) return `Your file of ${when}.`;
   if (!since.changes.length || isDismissed(since.changes, dismissed)) return `Nothing new since your file of ${when}.`;
   return (

@@ -7,7 +7,7 @@ const of = (slug: string) => leagues.filter((league) => league.slug === slug).fl
 it("[PI4] what is promised is said with the catalogue's figures", () => {
   expect(of("mlb")).toEqual([
     "Rosters and schedules: at most 24 hours old in season, 7 days between seasons.",
-    "The two teams of a game are asked for again 24 hours, 5 hours and 90 minutes before it.",
+    "Both rosters of a game are refreshed again 24 hours, 5 hours and 90 minutes before it starts.",
   ]);
   expect(of("nfl")[2]).toBe("On a game day both are also refreshed at 6:00 AM ET.");
   expect(of("pga")).toEqual([

@@ -12,7 +12,7 @@ export function promisesOf(league: League): readonly string[] {
     return [
       ...aged({ Rosters: maxAge.roster, schedules: maxAge.schedule }),
       ...(minutes.length
-        ? [`The two teams of a game are asked for again ${listed(minutes.map(span))} before it.`]
+        ? [`Both rosters of a game are refreshed again ${listed(minutes.map(span))} before it starts.`]
         : []),
       ...(gameDayMorning.includes("roster") ? ["On a game day both are also refreshed at 6:00 AM ET."] : []),
     ];

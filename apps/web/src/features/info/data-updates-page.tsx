@@ -36,9 +36,9 @@ export function DataUpdatesPage() {
       <Chapter title="How refreshes work">
         <div className={infoText.text}>
           <p>
-            Each league says below when its last good refresh was and when the next one is, in Eastern time. Where it is
-            refreshed by itself, the figures of its sport are our promise, and what is older than that is told here and
-            on the league's page. A league that is refreshed by hand says so, and nothing is promised of it.
+            The tables below show when each league was last refreshed and when the next refresh is due, in Eastern time.
+            Where refreshes are automatic, the times given for the sport are our promise, and anything older is marked
+            here and on the league's page. A league that is refreshed by hand says so and comes with no promise.
           </p>
           <p>
             A refresh that fails or looks wrong never replaces good data. Before you download a file, its page shows how
@@ -54,7 +54,7 @@ export function DataUpdatesPage() {
             onRetry={read.retry}
             retrying={read.isRetrying}
           >
-            {reasonOf(read.error)} What is said about each sport stands.
+            {reasonOf(read.error)} The promises for each sport still apply.
           </ListState>
         )}
         <div className={`${disclosures.list} ${styles.updates}`}>
@@ -90,7 +90,7 @@ function LeagueUpdates({ sport, leagues, updates, isLoading }: LeagueUpdatesProp
   const now = useNow();
   const words = ({ slug }: League) => {
     const update = updates?.find(({ league }) => league === slug);
-    if (!update || now === null) return isLoading ? "Loading..." : "Not known just now";
+    if (!update || now === null) return isLoading ? "Loading..." : "Unknown right now";
     const broken = brokenPromise(update, new Date(now));
     const next = whenNext(update, new Date(now));
     return (

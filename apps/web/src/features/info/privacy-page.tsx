@@ -65,8 +65,8 @@ export function PrivacyPage() {
       <Chapter title="Payment">
         <div className={styles.text}>
           <p>
-            Payments are handled by Stripe, on pages of Stripe's own. Your card number never reaches us. We give Stripe
-            your email address and keep what it tells us: its customer and subscription numbers, plan, price, status and
+            Payments are handled by Stripe, on Stripe's own pages. Your card number never reaches us. We give Stripe
+            your email address and keep what it reports: its customer and subscription numbers, plan, price, status and
             the dates of your periods; besides that what you agreed to when you subscribed, in which version, and when.
             Stripe's own privacy policy says what Stripe does with what you type there.
           </p>
@@ -93,7 +93,7 @@ export function PrivacyPage() {
             <li>
               Files are built in your browser. What you type into the form is not sent to us, and which files you make
               only when you are signed in, for your own list of them. Your browser asks us for the schedules, rosters
-              and line-ups it shows. Why a player is absent we neither keep nor show.
+              and line-ups it shows. We neither store nor show why a player is absent.
             </li>
           </ul>
         </div>
@@ -123,7 +123,7 @@ export function PrivacyPage() {
               In the browser's own storage: whether somebody is signed in, so that the page header is right at once; the
               delimiter you chose to try codes with; whether you switched single-key shortcuts off, and the hint on
               loading files; the games you have exported, for 14 days; the paper you print on; the folder you save files
-              into, with a checksum of each, so that nothing of others is written over; what you make (see above), of
+              into, with a checksum of each, so that no other file is overwritten; what you make (see above), of
               somebody who was signed in here and has not saved it, for 30 days; that you may export, for seven days
               without contact at most, and the codes that belong to it, so that you can work without a network; and
               until the tab is closed, the plan you chose and, while you are away paying, the page to come back to.
@@ -161,10 +161,10 @@ export function PrivacyPage() {
             payments as the law requires of it, and copies in our backups go when those backups do.
           </p>
           <p>
-            What those who run this site change of an account, such as signing it out or giving it access, stands in a
-            log that cannot be altered. It names you by a random number alone, which says nothing once the account is
-            deleted. Whoever changes something for this site stays named in it by their address, so that it can be told
-            afterwards who did what.
+            What those who run this site change of an account, such as signing it out or giving it access, is recorded
+            in a log that cannot be altered. It names you by a random number alone, which says nothing once the account
+            is deleted. The log names whoever made the change by their address, so that there is a record of who did
+            what.
           </p>
         </div>
       </Chapter>

@@ -58,8 +58,8 @@ export const faq: readonly Questions[] = [
         question: "Does it know who was called up today?",
         answer: (
           <p>
-            Once the line-up of the game is out, who is in it and on no roster is added to the file and named. Nobody is
-            taken out, and you can switch it off.
+            Yes, once the game’s line-up is out: anyone who is in it but on no roster is added to the file, and the page
+            says who. No one is removed, and you can switch it off.
           </p>
         ),
       },
@@ -112,7 +112,7 @@ export const faq: readonly Questions[] = [
         question: "Does a subscription renew, and how do I cancel?",
         answer: (
           <p>
-            It renews by itself until you cancel. To cancel, open <Link to="/account">Account</Link>, choose
+            It renews automatically until you cancel. To cancel, open <Link to="/account">Account</Link>, choose
             Subscription and then Manage Subscription. You keep access to the end of the period you have paid for.
           </p>
         ),
@@ -163,7 +163,7 @@ export const faq: readonly Questions[] = [
         answer: (
           <p>
             Yes. Each team has a prefix of one letter that you choose, and stadium, city, country, date and both teams'
-            names can be typed over. Need a format of your own for an organization? Write to <ContactLink />.
+            names can be typed over. Does your organization need a format of its own? Write to <ContactLink />.
           </p>
         ),
       },
@@ -223,7 +223,7 @@ export const faq: readonly Questions[] = [
               </li>
             </ol>
             <p>
-              <Link to="/faq#loading">The same with pictures</Link> stands at the end of this page.
+              <Link to="/faq#loading">The same steps with pictures</Link> are at the end of this page.
             </p>
             <p>
               The file is plain text in UTF-8, one code a line, with tabs between the columns: any program that reads

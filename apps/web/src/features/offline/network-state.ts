@@ -16,7 +16,7 @@ export type NetworkState =
 export type WhyOffline = "no-network" | "portal" | "busy";
 
 export type NetworkEvent =
-  /** Something did not come. */
+  /** Something could not be loaded. */
   | { readonly type: "lost"; readonly why: WhyOffline }
   /** The server has answered. */
   | { readonly type: "reached" }

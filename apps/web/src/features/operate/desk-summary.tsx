@@ -17,7 +17,7 @@ export function DeskSummary({ desk: { people, waiting } }: { readonly desk: Oper
         <dd className={styles.note}>{people.may_export.toLocaleString("en-US")} may export</dd>
       </div>
       <div>
-        <dt>letters waiting</dt>
+        <dt>emails waiting</dt>
         <dd>{waiting.letters}</dd>
         <dd className={styles.note}>{paymentWords(waiting.payment_events)}</dd>
       </div>
@@ -48,7 +48,7 @@ function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
         </dt>
         <dd>{late.length}</dd>
         <dd className={styles.note}>
-          {namesOf(late) || (promised.length ? "every promise is kept" : "no promise to keep")}
+          {namesOf(late) || (promised.length ? "every promise is met" : "nothing promised")}
         </dd>
       </div>
       <div data-odd={held > 0 || undefined}>
@@ -66,7 +66,7 @@ function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
         </dt>
         <dd>{next ? (next.at <= now ? "now" : briefTime(next.at, now)) : "none"}</dd>
         <dd className={styles.note}>
-          {next ? `${leagueName(next.league)}: ${scopeWords(next)}` : "no provider is asked"}
+          {next ? `${leagueName(next.league)}: ${scopeWords(next)}` : "no provider is enabled"}
         </dd>
       </div>
     </>

@@ -10,7 +10,7 @@ export function ReadAge({ at }: { readonly at: number }) {
     const timer = setInterval(() => setNow(Date.now()), step);
     return () => clearInterval(timer);
   }, []);
-  return <>read {ageWords(Math.max(0, now - at))}</>;
+  return <>updated {ageWords(Math.max(0, now - at))}</>;
 }
 
 /** @param age in milliseconds */

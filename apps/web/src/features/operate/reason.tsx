@@ -8,9 +8,7 @@ import { showToast } from "../../ui/toast.ts";
 
 /** Why something is done, for the audit log. */
 export function ReasonField(props: Partial<ComponentProps<typeof TextField>>) {
-  return (
-    <TextField label="Reason, kept in the audit log" name="reason" maxLength={500} autoComplete="off" {...props} />
-  );
+  return <TextField label="Reason, for the audit log" name="reason" maxLength={500} autoComplete="off" {...props} />;
 }
 
 export function OptionalReason() {
@@ -33,7 +31,7 @@ interface ActDialogProps extends Pick<
 
 const checks = { reason: () => null };
 
-/** Asks once more before an act, and why: the reason is kept in the audit log. What goes wrong is said in it. */
+/** Asks once more before an act, and why: the reason is for the audit log. What goes wrong is said in it. */
 export function ActDialog({ onAct, done, ...dialog }: ActDialogProps) {
   const form = useSubmit(checks, async ({ reason }) => {
     const outcome = await onAct(givenReason(reason));

@@ -38,7 +38,7 @@ export function EditStyle({ own, id, from }: EditStyleProps) {
       title="This browser does not have this style."
       action={<ButtonLink to="/styles">Your styles</ButtonLink>}
     >
-      It was deleted, or it is somebody else’s: the person who made it can send a copy.
+      It was deleted, or it belongs to someone else, who can send you a copy.
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useOwner } from "../../product/mine/use-owner.ts";
 import { useStoredText } from "../../lib/use-stored-text.ts";
 
-/** What has been changed of a style and is not kept yet. */
+/** What has been changed of a style and is not saved yet. */
 export interface StyleDraft {
   readonly style: OwnStyle;
   /** What was kept when the changes began, as text; "" for a new one. */

@@ -83,11 +83,11 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
             title="This style was changed elsewhere meanwhile."
             action={
               <Button look="bare" onClick={settle}>
-                Take that one
+                Use that one
               </Button>
             }
           >
-            Keeping this one writes over it.
+            Saving this one overwrites it.
           </Alert>
         )}
         <section className={styles.group} aria-label="Style">
@@ -105,7 +105,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
             <span>{`${madeFrom(style.from)}.`}</span>
             {base && !isFresh && (
               <Button look="bare" onClick={() => change({ record: base })}>
-                {`Back to its wording`}
+                {`Reset to its wording`}
               </Button>
             )}
           </div>
@@ -129,7 +129,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
         <StylePreviewBox checksId={checks} name={style.name} preview={preview} faults={read.faults} />
         <div className={`${layoutStyles.row} ${styles.acts}`}>
           <Button type="submit" look="ink" reason={reason} aria-describedby={checks}>
-            {isChanged || id === null ? "Keep style" : "Kept"}
+            {isChanged || id === null ? "Save style" : "Saved"}
           </Button>
           <Button reason={undo ? undefined : ""} onClick={() => undo?.()}>
             Undo

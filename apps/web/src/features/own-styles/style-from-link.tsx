@@ -20,7 +20,7 @@ export function StyleFromLink({ hash, own }: { readonly hash: string; readonly o
   if (read === undefined || read === null) return <output>Reading the link...</output>;
   if (typeof read === "string")
     return (
-      <Alert tone="bad" title="This link holds no style." action={<ButtonLink to="/styles">Your styles</ButtonLink>}>
+      <Alert tone="bad" title="This link contains no style." action={<ButtonLink to="/styles">Your styles</ButtonLink>}>
         {read}
       </Alert>
     );

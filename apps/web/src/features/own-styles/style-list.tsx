@@ -41,7 +41,7 @@ export function StyleList({ own }: { readonly own: OwnStyles }) {
     // What was changed of a kept one stands with that one, wherever there is one.
     if (from === null && (!own.isReady || own.styles.has(key))) return [];
     const { style } = draft;
-    const facts = from === null ? "deleted, with changes not kept yet" : "not kept yet";
+    const facts = from === null ? "deleted, with unsaved changes" : "not saved yet";
     return {
       key,
       name: style.name || noName,
@@ -58,7 +58,7 @@ export function StyleList({ own }: { readonly own: OwnStyles }) {
     key: id,
     name: style.name,
     to: ownStylePath(id),
-    facts: `${madeFrom(style.from)}${drafts.has(id) ? ", with changes not kept yet" : ""}`,
+    facts: `${madeFrom(style.from)}${drafts.has(id) ? ", with unsaved changes" : ""}`,
     act: "Delete",
     onAct: () => {
       removeMine("style", id);
@@ -94,7 +94,7 @@ export function StyleList({ own }: { readonly own: OwnStyles }) {
       {!own.isReady && own.styles.size === 0 && <ListState state="loading" title="Loading your styles..." />}
       {own.isReady && own.styles.size === 0 && begun.length === 0 && (
         <ListState state="empty" title="No styles of your own yet.">
-          Begin with the one that is nearest to what your desk wants, and change its words.
+          Start with the one closest to what your desk wants, and change its wording.
         </ListState>
       )}
       {(own.styles.size > 0 || begun.length > 0) && (

@@ -190,14 +190,14 @@ const frameGroups: readonly PartGroup[] = [
       {
         kind: "part",
         path: "frame",
-        label: "Codes round the sentence",
+        label: "Codes around the sentence",
         hint: "gm, credit, close, and open where there is a dateline",
         begins: usualFrame,
       },
     ],
   },
   {
-    title: "Behind the sentence",
+    title: "After the sentence",
     within: "frame",
     parts: [
       template("frame.game", "Game", templatePlaces.game),

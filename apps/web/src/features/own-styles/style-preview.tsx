@@ -49,7 +49,7 @@ export function StylePreviewBox({ checksId, name, preview, faults }: StylePrevie
             <span>{`${label}: ${text}`}</span>
           </li>
         ))}
-        {faults.length > 0 && preview && <li>The preview is as it last was.</li>}
+        {faults.length > 0 && preview && <li>The preview shows the last version.</li>}
         {faults.length === 0 && (
           <li>
             <Check aria-hidden="true" />

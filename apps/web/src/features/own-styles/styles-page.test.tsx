@@ -74,7 +74,7 @@ describe("a style", () => {
     await longForm().fill("{last} {number}, {team} {position},");
     await expect.element(preview()).toMatchTextContent(part("s10Umphenour (10), Seattle Kraken center,"));
     await expect.element(preview()).toMatchTextContent(part("Umphenour (10), Seattle Kraken center, scores a goal"));
-    await button("Keep style").click();
+    await button("Save style").click();
     await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Prairie Post");
     await expectAccessible();
@@ -82,7 +82,7 @@ describe("a style", () => {
 
   it("[OS2] gets its frame by a switch, and words in braces where the cursor stands", async () => {
     await show(<Page />, "/styles?new=standard");
-    await box("Codes round the sentence").click();
+    await box("Codes around the sentence").click();
     await box("Dateline").click();
     await box("Date").selectOptions("Sunday, Nov. 22, 2026");
     await box("Credit").fill("Prairie Post/");
@@ -98,7 +98,7 @@ describe("a style", () => {
     await show(<Page />, "/styles?new=standard");
     await longForm().fill("{team} {positon}");
     await expect.element(longForm()).toHaveAccessibleDescription(/It names \{positon\}, which is none of/);
-    await expect.element(preview()).toMatchTextContent(/does not name the person.*The preview is as it last was/);
+    await expect.element(preview()).toMatchTextContent(/does not name the person.*The preview shows the last version/);
     await expect.element(preview()).toMatchTextContent(part("Seattle Kraken center Caleb Umphenour (10) scores"));
     await box("Name").fill("");
     await longForm().click();
@@ -122,7 +122,7 @@ describe("a style", () => {
     await button("Redo").click();
     await button("Redo").click();
     await expect.element(longForm()).toHaveValue("{full}");
-    await button("Back to its wording").click();
+    await button("Reset to its wording").click();
     await expect.element(longForm()).toHaveValue("{team} {position} {full} {number}");
     await expect.element(box("Name")).toHaveValue("Post");
   });
@@ -132,7 +132,7 @@ describe("a style", () => {
     await longForm().fill("{full}, {team}");
     await cleanup();
     await show(<Page />, "/styles");
-    await expect.element(page.getByText("Made from Standard, not kept yet")).toBeVisible();
+    await expect.element(page.getByText("Made from Standard, not saved yet")).toBeVisible();
     await page.getByRole("link", { name: "My Standard" }).click();
     await expect.element(longForm()).toHaveValue("{full}, {team}");
     await button("Discard").click();
@@ -145,12 +145,12 @@ describe("a style", () => {
     await longForm().fill("{full}, mine");
     changeMine("style", "post", { record: withValue(post.record, "player.forms.tpn", "{full}, theirs") });
     await expect.element(page.getByText("This style was changed elsewhere meanwhile.")).toBeVisible();
-    await button("Take that one").click();
+    await button("Use that one").click();
     await expect.element(longForm()).toHaveValue("{full}, theirs");
     await longForm().fill("{full}, mine");
     removeMine("style", "post");
     await expect.element(page.getByText("This style was deleted elsewhere.")).toBeVisible();
-    await button("Keep style").click();
+    await button("Save style").click();
     await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
     await expect.element(longForm()).toHaveValue("{full}, mine");
   });
@@ -175,7 +175,7 @@ describe("a style", () => {
     await longForm().fill("{full}, mine");
     await button("Delete").click();
     await button("Undo").click();
-    await expect.element(page.getByText("Made from Standard, with changes not kept yet")).toBeVisible();
+    await expect.element(page.getByText("Made from Standard, with unsaved changes")).toBeVisible();
     await button("Delete Prairie Post").click();
     await expect.element(button("Undo")).toBeVisible();
     changeMine("style", "post", { ...ownStyleFields(post), removed: false });
@@ -190,7 +190,7 @@ describe("a style", () => {
     await expect.element(page.getByText("This style was deleted elsewhere.")).toBeVisible();
     await button("Discard").click();
     await button("Undo").click();
-    await expect.element(page.getByText("Made from Standard, deleted, with changes not kept yet")).toBeVisible();
+    await expect.element(page.getByText("Made from Standard, deleted, with unsaved changes")).toBeVisible();
     await page.getByRole("link", { name: "Prairie Post" }).click();
     await expect.element(longForm()).toHaveValue("{full}, mine");
   });
@@ -214,7 +214,7 @@ describe("a style", () => {
     await box("Begin with").selectOptions("Prairie Post (yours)");
     await page.getByRole("link", { name: "Make a style" }).click();
     await expect.element(box("Name")).toHaveValue("Prairie Post (copy)");
-    await button("Keep style").click();
+    await button("Save style").click();
     await expect.element(kept()).toHaveTextContent('["Prairie Post","Prairie Post (copy)"]');
   });
 
@@ -222,7 +222,7 @@ describe("a style", () => {
     await show(<Page />, "/styles?style=post");
     changeMine("style", "post", ownStyleFields({ ...post, record: { version: 2, player: { new: true } } }));
     await expect.element(page.getByText("This style is of another version of Agate.")).toBeVisible();
-    await expect.element(button("Keep style")).not.toBeInTheDocument();
+    await expect.element(button("Save style")).not.toBeInTheDocument();
   });
 
   it("[OS7] that this browser does not have says whose it may be", async () => {
@@ -255,7 +255,7 @@ describe("a style from elsewhere", () => {
     await expect.element(button("Keep")).not.toBeInTheDocument();
     await button("Open in the editor").click();
     await longForm().fill("{team} {full}");
-    await button("Keep style").click();
+    await button("Save style").click();
     await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
   });
 
@@ -279,6 +279,6 @@ describe("a style from elsewhere", () => {
 
   it("[OS9] of a link that was cut is none", async () => {
     await show(<Page />, "/styles#style=AAAA");
-    await expect.element(page.getByRole("alert")).toMatchTextContent(part("This link holds no style."));
+    await expect.element(page.getByRole("alert")).toMatchTextContent(part("This link contains no style."));
   });
 });

@@ -6,7 +6,7 @@ import { useStyleDrafts } from "./style-drafts.ts";
 export interface StyleSteps {
   /** As it stands now. */
   readonly style: OwnStyle;
-  /** Something of it is not kept yet. */
+  /** Something of it is not saved yet. */
   readonly isChanged: boolean;
   /** What is kept was changed elsewhere, another tab or device, since these changes began. */
   readonly isBehind: boolean;

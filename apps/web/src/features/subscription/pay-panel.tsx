@@ -69,7 +69,7 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
       {failure && <FieldError>{failure}</FieldError>}
       <DoubtNotice
         doubt={doubt}
-        whether={subscription.standing === "none" ? "your subscription was begun" : "your subscription was changed"}
+        whether={subscription.standing === "none" ? "your subscription was started" : "your subscription was changed"}
       />
       <NetworkButton look={main.act ? "red" : "plain"} big busy={isWorking} reason={main.reason} onClick={press}>
         {isWorking ? "Processing..." : main.label}

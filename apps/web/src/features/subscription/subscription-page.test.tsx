@@ -161,7 +161,7 @@ it("[SW22] a purchase without an answer: the page to pay did not open, or there 
   await button("Select (Annual Plan)").click();
   await agree();
   await button("Subscribe Now").click();
-  await expect.poll(failure).toBe("The page to pay did not open. Nothing was charged.");
+  await expect.poll(failure).toBe("The payment page did not open. Nothing was charged.");
   api.answer({ "POST /api/check-subscription": checked(annual), "GET /api/subscription": annual });
   await button("Subscribe Now").click();
   await expect.element(text("You have an active subscription.")).toBeVisible();

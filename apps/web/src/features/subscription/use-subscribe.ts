@@ -91,7 +91,7 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
       // Money is taken on the page to pay alone, and that was never opened.
       return doubt.begin((subscription) => {
         rest();
-        if (subscription.standing === "none") tellFailed("The page to pay did not open. Nothing was charged.");
+        if (subscription.standing === "none") tellFailed("The payment page did not open. Nothing was charged.");
         else tellChanged(subscription);
       });
     if (!outcome.ok) return fail(outcome.failure);

@@ -9,11 +9,11 @@ import { FileDrop } from "./file-drop.tsx";
 const titles: Readonly<Record<FindingKind, string>> = {
   encoding: "How the file is written",
   "no-tab": "No TAB",
-  repeated: "Codes that are there twice",
+  repeated: "Duplicate codes",
   empty: "Nothing to write",
   "bad-code": "Codes that cannot be typed",
   "odd-character": "Odd signs",
-  misread: "Letters that were read wrongly",
+  misread: "Misread letters",
   spaces: "Stray spaces",
 };
 
@@ -57,7 +57,7 @@ export function CodeCheck({ bytes: given, onMakeNew }: CodeCheckProps) {
                 }`}
               </output>
               <Findings findings={read.value.findings} />
-              <h2>Make it new</h2>
+              <h2>Write a clean file</h2>
               {teams.length ? (
                 <ul className={styles.found}>
                   {teams.map((team) => (

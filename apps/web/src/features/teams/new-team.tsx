@@ -254,10 +254,10 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
           {question
             ? "Answer the question first: until then it is not known who they are."
             : doubtful
-              ? `${doubtful} ${doubtful === 1 ? "name" : "names"} could be read otherwise: say which is right.`
+              ? `${doubtful} ${doubtful === 1 ? "name" : "names"} could be read another way: choose the right one.`
               : asked
                 ? `${asked} ${asked === 1 ? "row is" : "rows are"} unfinished: saved with the team, and left out of files until you answer.`
-                : rows.length > 0 && "Everybody has what a code needs."}
+                : rows.length > 0 && "Everyone has what a code needs."}
         </p>
         <Button
           type="submit"

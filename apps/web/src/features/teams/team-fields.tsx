@@ -10,7 +10,7 @@ interface ArticleFieldProps {
 }
 
 const articles = [
-  { value: "league", label: "As the league has it" },
+  { value: "league", label: "League default" },
   { value: "the", label: "“the Hawks”" },
   { value: "none", label: "No article" },
 ] as const;

@@ -23,8 +23,8 @@ export function TeamFromLink({ hash }: { readonly hash: string }) {
   if (team === undefined) return <output>Reading the link...</output>;
   if (team === null)
     return (
-      <Alert tone="bad" title="This link holds no team." action={<ButtonLink to="/teams">Your teams</ButtonLink>}>
-        It may have been cut off. Ask for it again.
+      <Alert tone="bad" title="This link contains no team." action={<ButtonLink to="/teams">Your teams</ButtonLink>}>
+        It may have been cut off. Ask for a new one.
       </Alert>
     );
   const people = listOwnPeople(team);
@@ -43,7 +43,7 @@ export function TeamFromLink({ hash }: { readonly hash: string }) {
           </Button>
         }
       >
-        Nothing of it is kept until you say so. Check the names: the person who made the link typed them.
+        Nothing is saved until you say so. Check the names: the person who made the link typed them.
       </Alert>
       <PeopleTable>
         {people.map(({ slot, ...person }) => (

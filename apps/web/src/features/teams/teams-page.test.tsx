@@ -289,12 +289,12 @@ describe("an old code file", () => {
     await expect.element(page.getByRole("heading", { name: "Check a code file" })).toBeVisible();
     await expect.element(page.getByText("7 lines, 5 codes that work, 3 to look at")).toBeVisible();
     await expect
-      .element(page.getByText(part("h2 is there 2 times. Line 6 wins: “Hawks Uma Falk-Ito (2)”")))
+      .element(page.getByText(part("h2 appears 2 times. Line 6 wins: “Hawks Uma Falk-Ito (2)”")))
       .toBeVisible();
     await expect
       .element(page.getByText(part("There is no TAB between code and replacement: “h3 Rae Vance”")))
       .toBeVisible();
-    await expect.element(page.getByText(part("hr stands for nothing"))).toBeVisible();
+    await expect.element(page.getByText(part("hr has no replacement"))).toBeVisible();
     await expectAccessible();
     await button("Make Hawks a team").click();
     await expect.element(read()).toMatchTextContent(part("Read as 3 people3 ready"));
@@ -389,7 +389,7 @@ describe("a team", () => {
     );
     expect(await writeTeamLink({ ...hawks, people: many })).toBeNull();
     await show(<Page />, "/teams#team=AAAA");
-    await expect.element(page.getByRole("alert")).toMatchTextContent(part("This link holds no team."));
+    await expect.element(page.getByRole("alert")).toMatchTextContent(part("This link contains no team."));
   });
 
   it("[OT8] that this browser does not have says whose it may be", async () => {

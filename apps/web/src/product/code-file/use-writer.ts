@@ -5,7 +5,7 @@ import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 
 /** How files are written for the program that is chosen, once that is here. */
 interface ChosenWriter {
-  /** Null while its code is on its way, or did not come. */
+  /** Null while its code is on its way, or could not be loaded. */
   readonly writer: Writer | null;
   /** Its code did not come: that is to be told, with another try. */
   readonly isMissing: boolean;

@@ -37,7 +37,7 @@ export function leaseWords(state: LeaseState, now: number): LeaseWords {
     case "damaged":
       return {
         tone: "bad",
-        text: "What this device stores of your subscription is damaged. Connect once to go on.",
+        text: "The subscription data on this device is damaged. Connect once to go on.",
       };
   }
 }

@@ -3,7 +3,7 @@ import { isOwnStyleName } from "./own-styles.ts";
 import type { OwnStyleName } from "./own-styles.ts";
 
 const StyleNotice = lazyPart<{ readonly name: OwnStyleName }>({
-  name: "What there is to say of this style",
+  name: "Messages about this style",
   load: async () => (await import("./style-notice.tsx")).StyleNotice,
 });
 

@@ -25,10 +25,10 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
     return (
       <Alert
         tone="warn"
-        title={`The style “${lent.name}” from a link is in this file, and not kept.`}
+        title={`The style “${lent.name}” from a link is in this file, but not saved.`}
         action={
           <ButtonRow>
-            <Button onClick={() => keep(id, lent)}>Keep as mine</Button>
+            <Button onClick={() => keep(id, lent)}>Save as mine</Button>
             <Button look="bare" onClick={() => useTemporarily(id, null)}>
               Take out
             </Button>
@@ -55,7 +55,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
           isUsable(link) && (
             <ButtonRow>
               <Button onClick={() => useTemporarily(id, link)}>Use for this visit</Button>
-              <Button onClick={() => keep(id, link)}>Keep as mine</Button>
+              <Button onClick={() => keep(id, link)}>Save as mine</Button>
             </ButtonRow>
           )
         }
@@ -69,7 +69,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
       title="This browser does not have the style of this page: the file is in Standard."
       action={<ButtonLink to="/styles">Your styles</ButtonLink>}
     >
-      {link ?? "It was deleted, or it is somebody else’s: a link copied from their page brings it."}
+      {link ?? "It was deleted, or it belongs to someone else: a link copied from their page includes it."}
     </Alert>
   );
 }

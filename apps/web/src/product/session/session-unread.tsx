@@ -35,7 +35,7 @@ export function SessionUnread() {
       onRetry={() => void retry()}
       retrying={isRetrying}
     >
-      Agate cannot say just now whether you are signed in. If you were, you still are.
+      Agate cannot tell right now whether you are signed in. If you were, you still are.
     </ListState>
   );
 }

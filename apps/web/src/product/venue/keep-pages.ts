@@ -9,7 +9,7 @@ const patience = { worker: 60_000, page: 20_000 };
 const atATime = 4;
 
 /**
- * Has the service worker keep those of these pages that it has not kept yet. Their code it has from the beginning, and
+ * Has the service worker keep those of these pages that it has not saved yet. Their code it has from the beginning, and
  * what is kept it renews by itself. A press that comes before the page was idle registers the worker.
  * @returns false: one of them is not on this device; null: this browser runs no worker for us
  */

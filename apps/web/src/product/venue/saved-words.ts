@@ -42,7 +42,7 @@ export function sizeOfPacks(packs: readonly Pick<SavedPack, "bytes">[]): number 
 }
 
 /** Where there is nowhere to save to. */
-export const refusedWords = "This browser stores nothing for us, as in a private window.";
+export const refusedWords = "This browser does not allow storage, as in a private window.";
 
 /** Why nothing was saved, and what to do. */
 export function failureText(why: SaveFailure): string {
@@ -50,9 +50,9 @@ export function failureText(why: SaveFailure): string {
     case "unread":
       return reasonOf(why.failure);
     case "damaged":
-      return "What came was damaged on the way.";
+      return "The download was damaged.";
     case "no-pack":
-      return "There is nothing to save of this league yet.";
+      return "This league has nothing to save yet.";
     case "too-far":
       return `Saving goes as far as ${writeDays(why.from, why.to)}. Come back closer to the day.`;
     case "full":

@@ -44,7 +44,7 @@ export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
       <div ref={box} className={layoutStyles.stack}>
         {wanted === "password" ? (
           <>
-            <p>Before you change your second factor, please confirm that it is you.</p>
+            <p>Confirm that it is you before you change your second factor.</p>
             <PasswordProof onAnswer={onAnswer} />
           </>
         ) : (

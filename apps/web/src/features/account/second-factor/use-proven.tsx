@@ -19,7 +19,7 @@ const wants: Readonly<Record<string, WantedProof>> = {
 
 /** The code that talks to authenticators comes where it is wanted. */
 const ProofDialog = lazyPart({
-  name: "The question who you are",
+  name: "The identity check",
   load: async () => (await import("./proof-dialog.tsx")).ProofDialog,
 });
 

@@ -47,7 +47,7 @@ export function FormatsPage() {
             <p className={styles.about}>
               Does your desk write it differently? <Link to="/styles">Make a style of your own</Link> out of any of
               these. Captions already written? <Link to="/check">Check them</Link> against the people of the game, in
-              any style. Once the line-up of a game is out, its file has whoever is in it and on no roster.
+              any style. Once a game’s line-up is out, its file adds anyone who is in it but on no roster.
             </p>
             <StyleTable examples={styleExamples} anchorOf={styleAnchor} />
             <p className={styles.about}>

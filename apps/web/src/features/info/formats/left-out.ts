@@ -16,8 +16,8 @@ const whats: Readonly<Record<Reason, string>> = {
   "further-columns": "Further columns",
   "long-trigger": "Long codes",
   "special-text": "Some signs",
-  formula: "Signs of formulas",
-  "not-a-person": "What is no person",
+  formula: "Formula characters",
+  "not-a-person": "Not a person",
 };
 
 /** Signs that mean something to one program or another: of Alfred, of Espanso, and one that XML has no place for. */

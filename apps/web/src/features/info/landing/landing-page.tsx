@@ -59,7 +59,7 @@ const promises: readonly { readonly title: string; readonly text: string }[] = [
   },
   {
     title: "Support by e-mail",
-    text: "Questions, corrections, group discounts, a format of your organization’s own: write to us.",
+    text: "Questions, corrections, group discounts, a format for your organization: write to us.",
   },
 ];
 

@@ -24,7 +24,7 @@ export function CheckKeys({ single, onClose }: CheckKeysProps) {
     <Dialog title="Keys of this page" open onOpenChange={onClose}>
       <Switch
         label="Single-key shortcuts"
-        hint="Kept with your presets."
+        hint="Saved with your presets."
         checked={single.areOn}
         onChange={single.set}
       />

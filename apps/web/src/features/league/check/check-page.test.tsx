@@ -113,7 +113,7 @@ describe("what was dropped", () => {
     await choose([picture("one.jpg"), new File(["no picture"], "broken.jpg"), new File(["x"], "film.mov")]);
     await text("2 files without captions").click();
     await expect.element(item("broken.jpg")).toBeVisible();
-    await expect.element(item("film.mov")).toMatchTextContent("It is no picture, sidecar or table of captions.");
+    await expect.element(item("film.mov")).toMatchTextContent("It is not a picture, a sidecar or a table of captions.");
     await expectAccessible();
   });
 

@@ -44,7 +44,7 @@ export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
     <div ref={place} tabIndex={-1} className={styles.work}>
       {check.isUnstored && (
         <Alert tone="warn" title="This browser does not store what was read.">
-          A reload of the page loses it.
+          Reloading the page discards it.
         </Alert>
       )}
       {(stage.name === "recalling" || isGone) && (
@@ -57,7 +57,7 @@ export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
           title={stage.what === "read" ? "The files could not be read" : "The captions could not be checked"}
           onRetry={stage.what === "read" ? check.readAgain : check.choose}
         >
-          The part of the page that does it could not be loaded, or did not get through.
+          Part of the page could not be loaded, or did not finish.
         </ListState>
       )}
       {stage.name === "choosing" &&

@@ -79,8 +79,8 @@ async function readOne({ path, file }: ChosenFile): Promise<ReadPicture[]> {
       }),
     ];
   const refused = (reason: string): ReadPicture[] => [{ ok: false, name: path, reason }];
-  if (!/\.(?:csv|tsv|txt)$/i.test(path)) return refused("It is no picture, sidecar or table of captions");
-  if (file.size > largestTable) return refused("It is larger than 20 MB, and no table of captions");
+  if (!/\.(?:csv|tsv|txt)$/i.test(path)) return refused("It is not a picture, a sidecar or a table of captions");
+  if (file.size > largestTable) return refused("It is larger than 20 MB and is not a table of captions");
   const table = /\.txt$/i.test(path)
     ? readPastedCaptions(await file.text())
     : readCaptionTable(new Uint8Array(await file.arrayBuffer()));

@@ -19,7 +19,7 @@ interface DropZoneProps {
 const kinds = [
   "A code that was never replaced",
   "A name that is nearly a player’s",
-  "A number somebody else wears",
+  "A number someone else wears",
   "A team, venue or city of another game",
   "A date or weekday that is not the picture’s",
   "Doubled words and empty fields",

@@ -190,7 +190,7 @@ export function Findings({ run, result, check }: FindingsProps) {
           {!isEntitled && shown.length < all.length && (
             <p className={styles.more}>
               <b>{`${countOf(all.length - shown.length, "more finding")} for subscribers`}</b>
-              <span className={styles.quiet}>Shown is the first of each kind.</span>
+              <span className={styles.quiet}>Only the first of each kind is shown.</span>
               <PlansLink />
             </p>
           )}

@@ -24,7 +24,7 @@ export function inWorker<Name extends TaskName>(
       else if ("gives" in data) resolve(data.gives as Tasks[Name]["gives"]);
       else reject(new Error(data.failure));
     });
-    worker.addEventListener("error", () => reject(new Error("The worker of the check did not come.")));
+    worker.addEventListener("error", () => reject(new Error("The worker of the check could not be loaded.")));
     worker.postMessage({ task, ...given } as unknown as TaskMessage);
   }).finally(() => worker.terminate());
 }

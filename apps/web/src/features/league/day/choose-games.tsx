@@ -70,8 +70,8 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
           </ListState>
         )}
         {leagues.length > 0 && !shown.length && (
-          <ListState state="empty" title={`Nothing here is called “${filter.trim()}”`}>
-            What you have chosen stays chosen.
+          <ListState state="empty" title={`No match for “${filter.trim()}”`}>
+            Your selection is unchanged.
           </ListState>
         )}
       </div>
@@ -150,7 +150,7 @@ function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
       <small className={clash && styles.clash} title={clash}>
         {!clash && one.kind === "matchup" && one.event.lineup_out && <b>{`Line-up out${place && ", "}`}</b>}
-        {clash ?? (isKnown(one) ? place : "Who plays is not known yet.")}
+        {clash ?? (isKnown(one) ? place : "The teams are not known yet.")}
       </small>
     </label>
   );

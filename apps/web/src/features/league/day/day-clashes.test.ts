@@ -33,7 +33,7 @@ it("[DY16] a refused prefix is named at whoever has it, and one that is taken by
     file("3", "Ohio", { prefix: "tp", problem: "The prefix tp would make codes that could be read in two ways" }),
   ];
   expect(texts(files, [])).toEqual([
-    ["du was typed for Iowa, too"],
+    ["du is already used for Iowa"],
     ["du is the prefix of Duke"],
     ["The prefix tp would make codes that could be read in two ways"],
   ]);

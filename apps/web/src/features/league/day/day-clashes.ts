@@ -22,7 +22,7 @@ export function clashesOf(
       if (problem === null) continue;
       add(file, problem, true);
       const taken = files.find((other) => other !== file && other.prefixes.some((one) => isTaken(one, prefix)));
-      if (taken) add(taken, `${prefix} was typed for ${namesOf(file.event)[at]}, too`);
+      if (taken) add(taken, `${prefix} is already used for ${namesOf(file.event)[at]}`);
     }
   const nameOf = ({ event }: PlannedFile) => facts.get(keyOf(event))?.name.toLowerCase() ?? "";
   for (const file of files) {

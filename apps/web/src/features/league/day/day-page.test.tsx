@@ -139,7 +139,7 @@ describe("a day's games", () => {
     await expect.element(box("Prefix of Pensacola Pilots")).toHaveValue("pe");
     // The same team twice has two prefixes.
     await expect.element(row("PilotsvsAustin").getByLabelText("Prefix of Austin Armadillos")).toHaveValue("as");
-    await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, none twice\.$/)).toBeVisible();
+    await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, no duplicates\.$/)).toBeVisible();
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=mlb-espn-1,mlb-espn-4`);
   });
 
@@ -196,7 +196,7 @@ describe("a day's games", () => {
     await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: told });
     await all().click();
     await userEvent.selectOptions(box("Caption Style"), "school");
-    await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, none twice\.$/)).toBeVisible();
+    await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, no duplicates\.$/)).toBeVisible();
     await exportButton().click();
     await expect.element(text(/^Saved .*: 2 files, \d+ lines, \d+ KB in/)).toBeVisible();
     const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
@@ -430,7 +430,7 @@ describe("a day's games", () => {
     await expect.element(report).toMatchTextContent("1 line-up not loaded");
     await expect
       .element(report)
-      .toMatchTextContent("The line-up could not be loaded, so nothing of it is in this file.");
+      .toMatchTextContent("The line-up could not be loaded, so this file does not include it.");
     await exportButton().click();
     await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
     await text("More").click();
@@ -506,8 +506,8 @@ describe("a day's games", () => {
     await box("Prefix of Portland Pioneers").fill("zz");
     await box("Prefix of Pensacola Pilots").fill("zz");
     await expect.element(game(/Pensacola.*zz is the prefix of Portland Pioneers$/)).toBeChecked();
-    await expect.element(game(/Portland.*zz was typed for Pensacola Pilots, too$/)).toBeChecked();
-    await expect.element(row("PioneersvsAustin")).toMatchTextContent("zz was typed for Pensacola Pilots, too");
+    await expect.element(game(/Portland.*zz is already used for Pensacola Pilots$/)).toBeChecked();
+    await expect.element(row("PioneersvsAustin")).toMatchTextContent("zz is already used for Pensacola Pilots");
     await expect.element(row("PilotsvsAustin")).toMatchTextContent("zz is the prefix of Portland Pioneers");
   });
 
@@ -527,7 +527,7 @@ describe("a day's games", () => {
     await expect.element(game(/^Austin Armadillos at Pensacola/)).toBeChecked();
     await expect.element(row("PioneersvsAustin")).toBeVisible();
     await box("Filter").fill("curling");
-    await expect.element(text("Nothing here is called “curling”")).toBeVisible();
+    await expect.element(text("No match for “curling”")).toBeVisible();
   });
 });
 
@@ -636,10 +636,10 @@ describe("at the venue", () => {
     await expect
       .element(page.getByRole("dialog", { name: "Saved on this device" }).getByRole("status"))
       .toMatchTextContent(/^Ready offline: 1 event of July 4, saved/);
-    await button("Choose none").click();
+    await button("Clear selection").click();
     await button(/^Save offline/).click();
     await expect
       .element(page.getByRole("alert").filter({ hasText: "Not saved" }))
-      .toMatchTextContent("MLB: There is nothing to save of this league yet.");
+      .toMatchTextContent("MLB: This league has nothing to save yet.");
   });
 });

@@ -117,7 +117,7 @@ export function DayPage() {
           >
             {docked(exporting, plan.files.length)}
           </Button>
-          <span>{exporting.reason ?? (plan.set ? "No prefix twice" : "Each loaded alone")}</span>
+          <span>{exporting.reason ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
         </p>
         <ExportFor page={page} exporting={exporting} />
       </div>
@@ -202,7 +202,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
               Change prefixes
             </Button>
             <Button look="bare" onClick={() => page.choose([...page.chosen], false)}>
-              Choose none
+              Clear selection
             </Button>
           </div>
         )}
@@ -218,7 +218,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
       )}
       {codes.error !== null && (
         <Unread title="The common codes could not be loaded" onRetry={codes.retry}>
-          Without them no file is whole.
+          Files would be incomplete without them.
         </Unread>
       )}
       {edits.error !== null && (
@@ -232,8 +232,8 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
         <output className={styles.notice}>
           <span>
             {failed === 1
-              ? "One file cannot be made: its people did not come."
-              : `${failed} files cannot be made: their people did not come.`}
+              ? "One file cannot be made: its roster could not be loaded."
+              : `${failed} files cannot be made: their rosters could not be loaded.`}
           </span>
           <Button look="bare" onClick={() => reader.retry()}>
             Try again
@@ -313,7 +313,7 @@ function summary(
   const prefixes = plan.files.reduce((sum, file) => sum + file.prefixes.length, 0);
   return [
     `${countOf(plan.files.length, "file")}${known.length === plan.files.length ? `, ${countOf(lines, "line")}` : `, ${known.length} loaded`}.`,
-    plan.set ? `${prefixes === 1 ? "1 prefix" : `${prefixes} prefixes`}, none twice.` : "",
+    plan.set ? `${prefixes === 1 ? "1 prefix" : `${prefixes} prefixes`}, no duplicates.` : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -45,7 +45,7 @@ export function dayReport({
       (hasItsPrefixes(file) && facts.get(keyOf(file.event))?.problem),
   );
   const columns: ReportColumn[] = [
-    column("left out", "Everybody who plays is in a file.", (file) =>
+    column("left out", "Every player is in a file.", (file) =>
       (reportOf(file)?.leftOut ?? []).map(({ name, jersey }) => name || `Number ${jersey || "unknown"} without a name`),
     ),
     column("shared numbers", "Every number belongs to one person.", (file) => [
@@ -59,7 +59,7 @@ export function dayReport({
   const ofWording = [
     column("gaps, your name in credits is empty", "", (file) => (reportOf(file)?.gaps ?? []).map(({ code }) => code)),
     column("names in doubt", "", (file) => (reportOf(file)?.doubtfulNames ?? []).map(({ name }) => name)),
-    column("names in other letters", "", (file) => (reportOf(file)?.unfoldedNames ?? []).map(({ name }) => name)),
+    column("names in other scripts", "", (file) => (reportOf(file)?.unfoldedNames ?? []).map(({ name }) => name)),
     column("names without accents", "", (file) => (reportOf(file)?.foldedNames ?? []).map(({ name }) => name)),
   ];
   columns.push(...ofWording.filter(({ count }) => count > 0));
@@ -122,7 +122,7 @@ export function dayReport({
       title: notMade.length === 1 ? "file not made" : "files not made",
       note: "",
       items: notMade.map((file) =>
-        item(file, facts.get(keyOf(file.event))?.problem ?? `${people[file.event.kind]} did not come.`),
+        item(file, facts.get(keyOf(file.event))?.problem ?? `${people[file.event.kind]} could not be loaded.`),
       ),
     });
   return {

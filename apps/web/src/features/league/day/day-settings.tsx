@@ -73,7 +73,7 @@ export function DaySettingsFields({
       <div className={styles.together}>
         <Switch
           label="I load them together"
-          hint={isTogether ? "No code means two things." : "Each file is what its league's page makes."}
+          hint={isTogether ? "Each code is used once." : "Each file matches the one on its league's page."}
           checked={isTogether}
           onChange={(isOn) => load({ isTogether: isOn })}
         />

@@ -16,7 +16,7 @@ export interface DayParts {
   readonly day: Day;
   readonly choices: Choices;
   readonly set: InSet | null;
-  /** Null: they did not come. */
+  /** Null: they could not be loaded. */
   readonly listsOf: (file: PlannedFile) => readonly PeopleList[] | null;
   /** What tells players who share a number apart by a list, for who may have it. */
   readonly unitsOf: (file: PlannedFile) => Assignment["positionCodes"] | undefined;

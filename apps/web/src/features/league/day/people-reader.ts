@@ -13,7 +13,7 @@ type Lists = readonly PeopleList[];
 interface Read {
   /** With the line-up of the game over them, where it is wanted. */
   readonly lists: Lists;
-  /** The line-up is wanted and did not come. */
+  /** The line-up is wanted and could not be loaded. */
   readonly isLineupUnread: boolean;
   /** Which day the rosters of a past game are of; null: it is none. */
   readonly past: string | null;

@@ -123,7 +123,7 @@ export function useDayExport(page: DayPageState): DayExport {
       });
       if (!zip || control.signal.aborted) return tell({ state: "none" });
       if (!zip.made.length)
-        return tell({ state: "failed", text: "None of the files could be made: their rosters did not come." });
+        return tell({ state: "failed", text: "None of the files could be made: their rosters could not be loaded." });
       save(name, zip);
       for (const key of zip.made) exported.mark(key);
       setDownloaded(zip.manifests);

@@ -445,7 +445,7 @@ describe("edits from elsewhere", () => {
 
   it("[ED12] what is kept is the person's own; what cannot be read is refused", async () => {
     await showLeague(`/mlb?game=${todaysGame.game_id}${fragment}`);
-    await button("Keep as mine").click();
+    await button("Save as mine").click();
     await expect.element(button("1 edit of yours")).toBeVisible();
     await openReport();
     await expect.element(inReport(/Portland Pioneers\. number\./)).toBeVisible();

@@ -144,9 +144,9 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
         </Button>
       </div>
       <div className={styles.scope}>
-        <span>New edits hold</span>
+        <span>New edits apply</span>
         <ScopeChoice
-          label="New edits hold"
+          label="New edits apply"
           words={[`For this ${words.game} only`, "Until I remove them"]}
           isForGame={steps.isForGame && scope.game !== null}
           isThereAGame={scope.game !== null}
@@ -210,7 +210,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
         </Button>
         <ShareEdits list={list} />
         <span className={styles.why}>
-          {`Only you see these edits. One for this ${words.game} alone goes a week after it.`}
+          {`Only you see these edits. Edits for this ${words.game} only are deleted a week after it.`}
         </span>
       </div>
       <datalist id={positionsId}>

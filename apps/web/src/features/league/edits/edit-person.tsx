@@ -330,7 +330,7 @@ function NoteWords({
         </>
       );
     case "unfinished":
-      return <>Not in the file before there is a name.</>;
+      return <>Not in the file until it has a name.</>;
     case "scratched":
       return (
         <>

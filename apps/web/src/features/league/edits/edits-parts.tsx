@@ -7,7 +7,7 @@ import type { NoticesProps } from "./notices.tsx";
 import type { EditorProps } from "./edit-list.tsx";
 
 const Notices = lazyPart<NoticesProps>({
-  name: "What there is to say of your edits",
+  name: "Messages about your edits",
   load: async () => (await import("./notices.tsx")).Notices,
   waiting: null,
 });

@@ -77,7 +77,7 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
           </Button>
         }
       >
-        Nothing of them is used.
+        None of them is used.
       </Alert>
     );
   const { edits, status, refused } = brought;
@@ -102,7 +102,7 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
           </Button>
         }
       >
-        Nothing of them is used.
+        None of them is used.
       </Alert>
     );
   const isUsed = status === "used";
@@ -111,13 +111,13 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
       tone="warn"
       title={
         isUsed
-          ? `${title} are in this file, and not kept.`
+          ? `${title} are in this file, but not saved.`
           : `${title}: ${ofLeague.length === 1 ? "1 person" : `${ofLeague.length} people`}. Not in the file yet.`
       }
       action={
         <span className={styles.ways}>
           {!isUsed && <Button onClick={() => setLinkEdits({ ...brought, status: "used" })}>Use for this visit</Button>}
-          <Button onClick={keep}>Keep as mine</Button>
+          <Button onClick={keep}>Save as mine</Button>
           <Button look="bare" onClick={drop}>
             {isUsed ? "Take out" : "Leave out"}
           </Button>

@@ -30,7 +30,7 @@ export function PaymentDue() {
   return useEntitlement().isPaymentDue ? <PaymentDueNotice /> : <PaidNotice />;
 }
 
-/** Shown where what writes for the chosen program did not come. */
+/** Shown where what writes for the chosen program could not be loaded. */
 export const WriterNotice = lazyPart<WriterMissingProps>({
   name: "The program",
   load: async () => (await import("./alerts.tsx")).WriterMissing,

@@ -30,7 +30,7 @@ export interface Exporting {
   readonly target: TargetName;
   /** The style and the program, and the choice of both (rule PG54). */
   readonly writes: TargetMenuProps;
-  /** How files are written for it; null while that is on its way, or did not come. */
+  /** How files are written for it; null while that is on its way, or could not be loaded. */
   readonly writer: Writer | null;
   readonly isWriterMissing: boolean;
   /** The file as it is downloaded and copied. */

@@ -26,7 +26,7 @@ describe("the report on a field", () => {
     ]);
     expect(words).toEqual([
       ["1 left out", "A person without a name. No name."],
-      ["1 shared initials", "sk. Sam Kim skim1, Seong-ho Kim skim2. Nobody keeps sk."],
+      ["1 shared initials", "sk. Sam Kim skim1, Seong-ho Kim skim2. No one uses sk."],
       ["1 single name", "Anya. Has the code aa."],
       ["1 common code left out", "no tab. No tab between code and text."],
     ]);

@@ -120,7 +120,7 @@ export function fieldColumns({ report, lines }: CaptionFile): readonly ReportCol
       note: sharedInitials.length ? "" : "Every pair of initials belongs to one player.",
       items: sharedInitials.map(({ initials, people }) => ({
         what: initials,
-        why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${initials}.`,
+        why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. No one uses ${initials}.`,
         codes: people.map(({ code }) => code),
       })),
     },

@@ -49,7 +49,7 @@ export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProp
       <Dialog title="Keys of this page" open={isOpen} onOpenChange={setOpen}>
         <Switch
           label="Single-key shortcuts"
-          hint="E, / and ?. Kept with your presets."
+          hint="E, / and ?. Saved with your presets."
           checked={single.areOn}
           onChange={single.set}
         />

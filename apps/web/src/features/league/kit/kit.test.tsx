@@ -184,7 +184,7 @@ it("[KT7] [KT11] of several games the person chooses one", async () => {
   const late = { ...todaysGame, game_id: "mlb-espn-9", game_no: 2 };
   await showLeague("/mlb", matchupAnswers("mlb", [{ ...todaysGame, game_no: 1 }, late]));
   await open(template("<ps:Headline>Armadillos at Pioneers</ps:Headline><ps:DateCreated>2026-07-04</ps:DateCreated>"));
-  await expect.element(kit()).toMatchTextContent("Several match. Whose is it?");
+  await expect.element(kit()).toMatchTextContent("Several match. Which one is it?");
   await kit()
     .getByRole("button", { name: "Austin Armadillos at Portland Pioneers, Game 2, Saturday, July 4, 2026" })
     .click();
@@ -203,7 +203,7 @@ it("[KT7] [KT11] of none it says what it read, and stays open for the game that 
   await expect.element(kit()).toMatchTextContent("agency.xmp");
   await expect.element(kit()).toMatchTextContent("Kept from your agency: Headline, Credit.");
   await kit().getByRole("button", { name: "Remove" }).click();
-  await expect.element(kit()).toMatchTextContent("None is open.");
+  await expect.element(kit()).toMatchTextContent("No template is open.");
   await expect.element(kit()).not.toMatchTextContent("Desk");
 });
 

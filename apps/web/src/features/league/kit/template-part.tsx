@@ -31,7 +31,7 @@ export function TemplatePart({ where, what, opened }: TemplatePartProps) {
           <Finding where={where} what={what} opened={opened} values={template.values} />
         </>
       ) : (
-        <p>None is open. Drop an .xmp, or Getty's text, anywhere on the page: its {what} is looked for.</p>
+        <p>No template is open. Drop an .xmp, or Getty's text, anywhere on the page to find its {what}.</p>
       )}
       <div className={styles.ways}>
         <OpenTemplate label={template ? "Open another" : "Open assignment template"} onFile={open} />
@@ -80,7 +80,7 @@ function Finding({ where, what, opened, values }: TemplatePartProps & { readonly
     );
   return (
     <>
-      <output className={styles.told}>Several match. Whose is it?</output>
+      <output className={styles.told}>Several match. Which one is it?</output>
       <ul className={styles.candidates}>
         {finding.map((one) => (
           <li key={one.id}>

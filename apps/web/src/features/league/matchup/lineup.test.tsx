@@ -70,7 +70,7 @@ it("[LU15] a line-up that cannot be read holds no file back, and the report says
   await showLeague("/mlb", { [at]: gone });
   await chooseFirst();
   const report = await openReport();
-  await expect.element(report).toMatchTextContent("The line-up could not be loaded, so nothing of it is in this file.");
+  await expect.element(report).toMatchTextContent("The line-up could not be loaded, so this file does not include it.");
 });
 
 it("[LU17] the head of the sideline says when the line-up came out", async () => {

@@ -28,7 +28,7 @@ export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }:
       )}
       {isOff && (
         <Alert tone="warn" title={`This game is ${game.status}.`}>
-          Both teams stay chosen: the file can be made as a match-up of your own, with a date you type.
+          Both teams stay chosen: the file can be made as a matchup of your own, with a date you type.
         </Alert>
       )}
       {game && gameDay && game.game_date !== gameDay && (

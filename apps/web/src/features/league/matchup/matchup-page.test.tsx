@@ -72,7 +72,9 @@ it("[PG4] equal prefixes are told once, where they are, and the preview stays as
   const name = fileName().element().textContent;
   const file = preview();
   await box("Away Team Prefix").fill("p");
-  await expect.element(page.css("div:has(> div > #sheet-name)")).toMatchTextContent("The preview is as it last was.");
+  await expect
+    .element(page.css("div:has(> div > #sheet-name)"))
+    .toMatchTextContent("The preview shows the last version.");
   await expect.element(fileName()).toHaveTextContent(name);
   expect(preview()).toBe(file);
   await expect.element(lines().first()).toBeVisible();

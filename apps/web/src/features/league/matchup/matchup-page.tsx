@@ -212,7 +212,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                   subject={`${state.home.teamId} ${state.away.teamId}`}
                 >
-                  <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the match-up..." : null}>
+                  <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the matchup..." : null}>
                     <Invitation
                       league={league}
                       state={state}

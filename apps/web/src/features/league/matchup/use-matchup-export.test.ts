@@ -32,7 +32,7 @@ describe("what stops an export", () => {
       [{ ...nothing, homeChosen: true, awayChosen: true, loading: [] }, "not-loaded"],
       [{ ...ready, loading: [{ name: "your subscription", kind: "entitlement" }], mayExport: null }, "checking"],
       [{ ...ready, loading: [{ name: "the common codes", kind: "codes" }] }, "still-loading"],
-      [{ ...ready, loading: [{ name: "the match-up of this link", kind: "link" }] }, "still-loading"],
+      [{ ...ready, loading: [{ name: "the matchup of this link", kind: "link" }] }, "still-loading"],
       [{ ...ready, mayExport: null, isUnread: true }, "entitlement-unread"],
       [{ ...ready, clash: true, mayExport: false }, "prefix-error"],
       [{ ...ready, mayExport: null }, "checking"],

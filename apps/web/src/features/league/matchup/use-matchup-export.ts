@@ -26,7 +26,7 @@ export function useMatchupExport(
   const problem = exportProblem({
     homeChosen: state.home.teamId !== null || arrival === "waiting",
     awayChosen: state.away.teamId !== null || arrival === "waiting",
-    loading: arrival === "waiting" ? [{ kind: "link", name: "the match-up of this link" }] : live.loading,
+    loading: arrival === "waiting" ? [{ kind: "link", name: "the matchup of this link" }] : live.loading,
     failed: live.failed,
     clash: prefixesClash(state),
     ...entitlement,

@@ -37,7 +37,7 @@ describe("the report in words", () => {
       }).slice(3),
     ).toEqual([
       ["2 gaps: Your name in credits is empty.", "close. It says {name}.", "credit. It says {name}."],
-      ["1 name in other letters: Nobody spells these by rule: they stay.", "大谷翔平. Is 大谷翔平 here."],
+      ["1 name in other scripts: Nobody spells these by rule: they stay.", "大谷翔平. Is 大谷翔平 here."],
       ["1 name without accents", "Jiří Müller. Is Jiri Muller here."],
     ]);
   });
@@ -86,11 +86,11 @@ describe("the report in words", () => {
       [
         "4 left out",
         "Lyle Amari. No jersey number.",
-        "Kit Ode. “7A” is no jersey number.",
+        "Kit Ode. “7A” is not a jersey number.",
         "A person without a name. Number 12 has no name.",
         "Owen Petrie. Staff.",
       ],
-      ["1 shared number", "19. Corey Vance s19d, Micah Dane s19o. Nobody keeps s19."],
+      ["1 shared number", "19. Corey Vance s19d, Micah Dane s19o. No one uses s19."],
       [
         "2 without a position: Their lines are written without one.",
         "Wes Okafor. None given.",

@@ -34,8 +34,8 @@ const leftOutWords: Readonly<Record<LeftOutReason, (jersey: string, name: string
   "no-name": (jersey, name) =>
     name ? "First or last name is missing." : jersey ? `Number ${jersey} has no name.` : "No name.",
   placeholder: (_, name) => `No one is named “${name}”.`,
-  "no-jersey": (jersey) => (jersey ? `“${jersey}” is no jersey number.` : "No jersey number."),
-  "no-car-number": (number) => (number ? `“${number}” is no car number.` : "No car number."),
+  "no-jersey": (jersey) => (jersey ? `“${jersey}” is not a jersey number.` : "No jersey number."),
+  "no-car-number": (number) => (number ? `“${number}” is not a car number.` : "No car number."),
   staff: () => "Staff.",
 };
 
@@ -88,7 +88,7 @@ export function reportColumns(
         const who = people.map(({ code, name }) => `${name} ${code}`).join(", ");
         return {
           what: number,
-          why: `${who}. ${dressed ? `Of them only ${dressed.name} is dressed.` : `Nobody keeps ${plain}.`}`,
+          why: `${who}. ${dressed ? `Of them only ${dressed.name} is dressed.` : `No one uses ${plain}.`}`,
           codes: people.map(({ code }) => code),
         };
       }),
@@ -146,7 +146,7 @@ export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames
       items: doubtfulNames.map(({ name, doubt, code }) => ({ what: name, why: doubtWords[doubt], codes: [code] })),
     },
     {
-      title: unfoldedNames.length === 1 ? "name in other letters" : "names in other letters",
+      title: unfoldedNames.length === 1 ? "name in other scripts" : "names in other scripts",
       note: "Nobody spells these by rule: they stay.",
       items: unfoldedNames.map(({ name, written, code }) => ({
         what: name,
@@ -165,7 +165,7 @@ export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames
 
 /** That the file is worded in a style which a link brought and nobody kept: every line is, so it leads to none. */
 export function lentStyleColumn({ name }: Pick<OwnStyle, "name">): ReportColumn {
-  return { count: 1, title: "style from a link", note: `“${name}”: for this visit, not kept.`, items: [] };
+  return { count: 1, title: "style from a link", note: `“${name}”: for this visit, not saved.`, items: [] };
 }
 
 /** The common codes that did not fit: no column where all did. */

@@ -134,7 +134,7 @@ export function GamesState({ panel, today, games, onMove }: GamesStateProps) {
       ))}
     >
       {near.map((other) => nearDayWords(other, { day, today })).join(" ") ||
-        "Choose two teams to make a match-up of your own."}
+        "Choose two teams to make a matchup of your own."}
     </ListState>
   );
 }

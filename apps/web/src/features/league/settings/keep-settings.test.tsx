@@ -5,7 +5,7 @@ import { bob } from "../../../testing/show.tsx";
 import { silentOpening } from "../../../testing/silent-opening.ts";
 import { box, button, chooseFirst, fileName, leaveDetailsOpen, reload, showLeague } from "../testing/show-league.tsx";
 
-const keep = () => button("Keep these settings");
+const keep = () => button("Save these settings");
 const style = () => box("Caption Style");
 const tabs = () => page.getByRole("switch", { name: /^Multiple tab codes/ });
 const query = () => new URLSearchParams(window.location.search);

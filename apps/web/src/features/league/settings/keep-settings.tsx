@@ -53,7 +53,7 @@ export function KeepSettings<Choices extends object>({ settings, className }: Ke
             if (presets.change(toKeep)) setBefore(kept);
           }}
         >
-          Keep these settings
+          Save these settings
         </Button>
       )}
     </span>

@@ -49,7 +49,7 @@ it("[OS10] is a preset, changes where it is changed, and gives way to Standard w
   keepPost();
   await userEvent.selectOptions(style(), "Prairie Post");
   await expect.poll(preview).toMatch(inPost);
-  await button("Keep these settings").click();
+  await button("Save these settings").click();
   await expect.poll(() => query().get("style")).toBe(null);
   changeMine("style", "post", {
     record: { ...record, player: { ...ap.player, forms: { ...ap.player.forms, tpn: "{full} :: {team}" } } },
@@ -99,14 +99,14 @@ it("[OS12] of a link is looked at, used for a visit or kept", async () => {
   await button("Use for this visit").click();
   await expect.poll(preview).toMatch(inPost);
   await expect
-    .element(page.getByText("The style “Prairie Post” from a link is in this file, and not kept."))
+    .element(page.getByText("The style “Prairie Post” from a link is in this file, but not saved."))
     .toBeVisible();
   const report = await openReport();
   await expect.element(report).toMatchTextContent(/1 style from a link“Prairie Post”: for this visit, not kept\./);
   await button("Take out").click();
   await expect.element(report).not.toMatchTextContent(/from a link/);
   await expect.poll(preview).not.toMatch(inPost);
-  await button("Keep as mine").click();
+  await button("Save as mine").click();
   await expect.poll(preview).toMatch(inPost);
   await expect.element(page.getByText(/from a link/)).not.toBeInTheDocument();
   expect(window.location.hash).toBe("");

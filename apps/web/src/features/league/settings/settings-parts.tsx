@@ -9,7 +9,7 @@ interface SettingsPartProps {
 
 // Neither is in sight as a page opens, unless its settings differ from the presets; without them the page does all it must.
 export const KeepSettings: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({
-  name: "Keep these settings",
+  name: "Save these settings",
   load: async () => (await import("./keep-settings.tsx")).KeepSettings,
   instead: () => null,
 });

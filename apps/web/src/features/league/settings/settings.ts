@@ -36,7 +36,7 @@ export function usualSettings<Choices extends object>({ defaults }: SettingsKind
   return { ...defaults, ...(Object.fromEntries(kept) as Partial<Choices>) };
 }
 
-/** What 'Keep these settings' would keep: what differs from what is usual, without what the style fixes (rule PS5). */
+/** What 'Save these settings' would keep: what differs from what is usual, without what the style fixes (rule PS5). */
 export function settingsToKeep<Choices extends object>(
   { fixes }: SettingsKind<Choices>,
   choices: Choices,

@@ -83,7 +83,7 @@ it("[PS14] names and notes are settings: in the address, and kept with the other
   await expect.element(page.getByText(/^\/\/ Player codes are/)).toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: "All styles and programs" })).toHaveAttribute("href", "/formats");
   await expectAccessible();
-  await button("Keep these settings").click();
+  await button("Save these settings").click();
   await expect.poll(query).not.toHaveProperty("notes");
   await reload();
   await expect.element(fileName()).toBeVisible();

@@ -54,12 +54,14 @@ export function SheetHead(props: SheetHeadProps) {
         </h2>
         <p className={`${frameStyles.meta} ${styles.meta}`}>
           {[
-            isEntitled ? file && sizeOf(file, written, writer) : shown && "An excerpt of the file.",
+            ...(isEntitled ? (file ? sizeOf(file, written, writer) : []) : [shown && "An excerpt of the file."]),
             reason,
-            last && "The preview is as it last was.",
+            last && "The preview shows the last version.",
           ]
             .filter(Boolean)
-            .join(" ")}
+            .map((sentence) => (
+              <span key={sentence}>{`${sentence} `}</span>
+            ))}
         </p>
         <output className={textStyles.visuallyHidden}>
           {file && isEntitled ? `The file is ready: ${about ?? fileName(file, target)}.` : ""}
@@ -82,7 +84,7 @@ export function SheetHead(props: SheetHeadProps) {
 }
 
 /** Lines alone while what writes the file is on its way. */
-function sizeOf({ lines }: CaptionFile, written: WrittenFile | null, writer: Writer | null): string {
+function sizeOf({ lines }: CaptionFile, written: WrittenFile | null, writer: Writer | null): readonly string[] {
   const bytes = written ? `, ${countOf(bytesOf(written.content), "byte")}` : "";
-  return `${countOf(lines.length, "line")}${bytes}.${writer?.isLineByLine ? " The file, byte for byte." : ""}`;
+  return [`${countOf(lines.length, "line")}${bytes}.`, ...(writer?.isLineByLine ? ["The file, byte for byte."] : [])];
 }

@@ -9,7 +9,7 @@ import type { LiveFile } from "../sources/use-file-sources.ts";
 
 interface WaitingSheetProps {
   readonly live: LiveFile;
-  /** What a link names and is on its way: "Loading the match-up..."; null when nothing is. */
+  /** What a link names and is on its way: "Loading the matchup..."; null when nothing is. */
   readonly arriving: string | null;
   /** The way on where nothing is chosen yet. */
   readonly children: ReactNode;
@@ -72,7 +72,7 @@ function ContinueWithout({ names, onPress }: ContinueWithoutProps) {
   return (
     <div className={styles.waitingMore}>
       <Button onClick={onPress}>{`Continue without ${names.join(" and ")}`}</Button>
-      <p className={textStyles.hint}>The file can be made without it; the report will say what is missing.</p>
+      <p className={textStyles.hint}>You can still make the file; the report says what is missing.</p>
     </div>
   );
 }

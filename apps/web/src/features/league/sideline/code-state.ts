@@ -42,7 +42,7 @@ const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
 
 const stateWords: Readonly<Record<CodeState["state"], string>> = {
   whole: "No code in the file.",
-  waiting: "The code is on its way.",
+  waiting: "Loading the code...",
   "no-file": "No code: the file cannot be made as it stands.",
   plans: "Codes are for subscribers.",
   unread: "No code: your subscription could not be read.",

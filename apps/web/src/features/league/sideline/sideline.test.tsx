@@ -112,7 +112,7 @@ it("[SL6] names and numbers are there before the entitlement is, and a code that
   await showLeague(`/mlb/sideline?${game}`, { "GET /api/may-export": () => new Promise<never>(() => undefined) });
   await number("home", "12").click();
   await expect.element(answer().getByText("Moriyama-Stone")).toBeVisible();
-  await expect.element(answer().getByText("The code is on its way.")).toBeVisible();
+  await expect.element(answer().getByText("Loading the code...")).toBeVisible();
 });
 
 it("[SL11] rosters that could not be loaded say so, with another try", async () => {

@@ -180,7 +180,7 @@ export function Sideline(props: SidelineProps) {
             title="No game or event is chosen"
             action={<ButtonLink to={`/${league.slug}`}>{`Choose one of ${league.name}`}</ButtonLink>}
           >
-            Its numbers will be here.
+            Its numbers will appear here.
           </ListState>
         )}
       </div>

@@ -73,18 +73,18 @@ export function AgeLine({ className, dated, what, lineup }: AgeLineProps) {
   );
 }
 
-/** "Line-up out 5:41 PM ET: 1 added, 71 Smith"; a phone has room for who is named, and less of the rest. */
+/** "Line-up out 5:41 PM ET: 1 added, 71 Smith"; a phone has no room for the names. */
 function Lineup({ when, added, names }: LineupWords) {
   return (
     <b>
       Line-up<span className={styles.long}> out</span>
       {when && ` ${when}`}
       {added && ": "}
-      <span className={names && styles.long}>
-        {added}
+      {added}
+      <span className={styles.long}>
         {names && ", "}
+        {names}
       </span>
-      {names}
     </b>
   );
 }

@@ -16,8 +16,8 @@ const open = (answers: Answers = {}) =>
 
 async function fill(email: string, day: string, reason: string) {
   await page.getByLabelText("Address of the account").fill(email);
-  await page.getByLabelText("Until, and with that day").fill(day);
-  await page.getByLabelText("Reason, kept in the audit log").fill(reason);
+  await page.getByLabelText("Until, including that day").fill(day);
+  await page.getByLabelText("Reason, for the audit log").fill(reason);
   await button("Give access").click();
 }
 
@@ -65,7 +65,7 @@ it("[OR13] [OR14] where somebody has some already it is asked whether that is to
   await expect.element(dialog()).toMatchTextContent(/until the end of December 31, 2026 \(a review\)/);
   await button("Leave it").click();
   expect(api.bodies(give)).toEqual([]);
-  await expect.element(page.getByLabelText("Reason, kept in the audit log")).toHaveValue("longer");
+  await expect.element(page.getByLabelText("Reason, for the audit log")).toHaveValue("longer");
   await button("Give access").click();
   await button("Replace it").click();
   await expect.poll(() => api.bodies(give)).toMatchObject([{ seen: given().until }]);
@@ -76,7 +76,7 @@ it("[OR14] what is missing or over is said at its field before anything is sent,
     [give]: () => problem(409, "agate:no-such-account", "There is no account with this address."),
   });
   await fill("nobody", "2026-06-06", " ");
-  for (const words of ["Enter an address such as name@example.com.", "This day is over.", /Please say why/])
+  for (const words of ["Enter an address such as name@example.com.", "This day is over.", /Please give a reason/])
     await expect.element(page.getByText(words)).toBeVisible();
   expect(api.bodies(give)).toEqual([]);
   await fill("nobody@example.com", "2026-06-08", "a trial");

@@ -15,7 +15,7 @@ export function AccessSection() {
   return (
     <Section
       title="Complimentary access"
-      lead="Export without payment. It works where nothing is sold, and ends on its date."
+      lead="Export without payment. It works even if nothing is for sale, and ends on its date."
       read={useDesk("/api/operate/access", {})}
     >
       {({ given, today }) => (
@@ -35,7 +35,7 @@ export function AccessSection() {
             />
           ) : (
             <ListState state="empty" title="No one has complimentary access">
-              Everyone who has it is listed here, also after it has ended.
+              Everyone with access is listed here, even after it ends.
             </ListState>
           )}
         </>
@@ -60,7 +60,7 @@ function EndNow({ given: { person, until, last_day: day } }: { readonly given: G
           action="End it now"
           acting="Ending..."
           onAct={(given) => act("/api/operate/access/end", { person: person.id, seen: until, ...given })}
-          done={{ title: "Access ended", text: `${person.email} may not export by it any more.` }}
+          done={{ title: "Access ended", text: `${person.email} no longer has complimentary access.` }}
           onClose={onClose}
         />
       )}

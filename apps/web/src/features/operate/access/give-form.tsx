@@ -28,12 +28,12 @@ export function GiveForm({ given, today }: GiveFormProps) {
   const [asked, setAsked] = useState<{ readonly of: GivenAccessJson; readonly answer: (isMeant: boolean) => void }>();
   const form = useSubmit(
     {
-      email: checkEmail,
+      email: (typed) => (typed.trim() ? checkEmail(typed) : "Please enter the account’s address."),
       day: (typed) => {
         if (!isDay(typed)) return "Please choose the last day.";
         return typed < today ? "This day is over." : null;
       },
-      reason: (typed) => (typed.trim() ? null : "Please say why: whoever reads it later wants to know."),
+      reason: (typed) => (typed.trim() ? null : "Please give a reason."),
     },
     async ({ email, day, reason }, element) => {
       const present = given.find((one) => !one.ended && one.person.email === email.trim().toLowerCase()) ?? null;
@@ -70,7 +70,14 @@ export function GiveForm({ given, today }: GiveFormProps) {
         error={form.errors.email}
         required
       />
-      <TextField label="Until, and with that day" name="day" type="date" min={today} error={form.errors.day} required />
+      <TextField
+        label="Until, including that day"
+        name="day"
+        type="date"
+        min={today}
+        error={form.errors.day}
+        required
+      />
       <ReasonField error={form.errors.reason} required />
       <Button type="submit" look="ink" busy={form.isSending} disabled={!isListening}>
         Give access

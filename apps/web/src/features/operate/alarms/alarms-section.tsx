@@ -23,7 +23,7 @@ export function AlarmsSection() {
   return (
     <Section
       title="Alarms"
-      lead="With ALARM_URL set, told once when they begin and once when they end."
+      lead="With ALARM_URL set, you are notified once when an alarm begins and once when it ends."
       read={useDesk("/api/operate/alarms", {})}
       keyOf={keyOf}
     >

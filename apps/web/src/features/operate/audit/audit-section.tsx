@@ -47,7 +47,7 @@ export function AuditSection() {
         const entries = shown.flatMap(({ entries: page }) => page);
         if (!entries.length)
           return (
-            <ListState state="empty" title={isPicked ? "No act like that" : "No act yet"}>
+            <ListState state="empty" title={isPicked ? "No matching acts" : "No acts yet"}>
               {isPicked
                 ? "Nothing in the log is by, or about, what you are looking for."
                 : "Everything operators do is listed here."}
@@ -131,7 +131,7 @@ function Pick({ acts, picked, onPick }: PickProps) {
         options={[{ value: "", label: "All" }, ...known.map((act) => ({ value: act, label: actWords(act) }))]}
         onChange={(act) => onPick({ ...picked, act })}
       />
-      <TextField label="By or about, a part of the address" name="who" type="search" autoComplete="off" />
+      <TextField label="By or about, part of the address" name="who" type="search" autoComplete="off" />
       <SubmitButton busy={false}>Find</SubmitButton>
     </form>
   );

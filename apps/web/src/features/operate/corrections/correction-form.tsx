@@ -41,7 +41,7 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
     showToast({
       tone: "ok",
       title: "Corrected",
-      text: changed ? `${label}: readers see it now.` : `${label}: it stays so whatever its source says.`,
+      text: changed ? `${label}: readers see it now.` : `${label}: it stays that way whatever its source says.`,
     });
     onMade();
     return null;
@@ -73,13 +73,13 @@ export function CorrectionForm({ found: { thing, league, rows }, fields, onLookA
               onChange={setField}
             />
             <TextField
-              label="Is to be"
+              label="New value"
               name="value"
               autoComplete="off"
               maxLength={200}
               hint={`Is ${known?.value ? `"${known.value}"` : "empty"} now${known?.corrected ? ", corrected" : ""}.`}
             />
-            <ReasonField label="Why, kept in the audit log" error={form.errors.reason} />
+            <ReasonField label="Reason, for the audit log" error={form.errors.reason} />
             <SubmitButton busy={form.isSending}>Correct</SubmitButton>
           </div>
         </>

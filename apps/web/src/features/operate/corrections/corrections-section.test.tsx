@@ -69,10 +69,10 @@ it("[OR36] one is made of a row that was found: what is seen goes with it, and a
   ]);
   await field("Field").selectOptions("last_name");
   await expect.element(page.getByText('Is "Inglethorpe" now.')).toBeVisible();
-  await field("Is to be").fill("Inglethorp");
+  await field("New value").fill("Inglethorp");
   await page.getByRole("button", { name: "Correct" }).click();
   await expect.element(page.getByText("Give a reason for the audit log.")).toBeVisible();
-  await field("Why, kept in the audit log").fill("the club's media guide");
+  await field("Reason, for the audit log").fill("the club's media guide");
   await page.getByRole("button", { name: "Correct" }).click();
   await expectToast("Corrected", `${mia.label}: readers see it now.`);
   expect(api.bodies("POST /api/operate/corrections/set")).toEqual([
@@ -99,11 +99,11 @@ it("[OR36] several of a name are told apart, and what was refused keeps what was
   await page.getByRole("button", { name: "Find" }).click();
   await expect.element(page.getByText("Several are called so. Which one is meant?")).toBeVisible();
   await page.getByRole("radio", { name: other.label }).click();
-  await field("Is to be").fill("xy");
-  await field("Why, kept in the audit log").fill("told so");
+  await field("New value").fill("xy");
+  await field("Reason, for the audit log").fill("told so");
   await page.getByRole("button", { name: "Correct" }).click();
   await expect.element(page.getByRole("alert")).toMatchTextContent(/jersey "xy" is no number\./);
-  await expect.element(field("Is to be")).toHaveValue("xy");
+  await expect.element(field("New value")).toHaveValue("xy");
 });
 
 it("[OR36] nobody of that name is said", async () => {

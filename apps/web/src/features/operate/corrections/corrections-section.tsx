@@ -118,7 +118,7 @@ function UndoQuestion({ correction, onOver, onClose }: UndoProps & { readonly on
       <p>
         {label}: {fieldWords(field)} is {valueWords(value)} now.{" "}
         {state === "not-asked" || state === "idle"
-          ? "What its source says shows with the next refresh or import."
+          ? "The source’s value appears with the next refresh or import."
           : `Readers see ${valueWords(told)} again, at once.`}
       </p>
     </Question>

@@ -48,7 +48,7 @@ it("[OR30] where nothing is promised that is said, and what cannot be read is tr
 it("[OR31] the plan is drawn and can be read, with what each host gets", async () => {
   await open({}, "/operate?section=plan");
   await expect.element(page.getByText("12 runs, 1 retry, 4 games or events")).toBeInTheDocument();
-  await page.getByText("The same in words").click();
+  await page.getByText("The same as text").click();
   await expect.element(page.getByText("Sun 12:10 PM: again, after a failure: 1 roster daily in season")).toBeVisible();
   await expect.element(page.getByText("Sun 1:19 PM: again, while an answer is held: 1 roster")).toBeVisible();
   await expect.element(row("statsapi.mlb.com")).toMatchTextContent(/840 7 %6170asked/);

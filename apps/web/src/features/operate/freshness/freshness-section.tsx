@@ -36,8 +36,8 @@ function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
     <>
       {told.length === 0 && (
         <ListState state="empty" title="Nothing has been refreshed yet">
-          Name providers in AGATE_FEEDS to have them asked by themselves, ask once with agate refresh, or bring files
-          with agate import.
+          Name providers in AGATE_FEEDS to refresh automatically, refresh once with agate refresh, or bring files with
+          agate import.
         </ListState>
       )}
       {told.length > 0 && (

@@ -11,7 +11,7 @@ const open = (answers: Answers = {}) =>
   show(<HoldsSection />, "/operate?section=holds", { ...operatorAnswers, ...answers });
 const card = (name: string) => page.getByRole("article", { name });
 const fleet = () => card("Boston Fleet, roster");
-const reason = () => fleet().getByRole("textbox", { name: "Reason, kept in the audit log" });
+const reason = () => fleet().getByRole("textbox", { name: "Reason, for the audit log" });
 const button = (name: string) => fleet().getByRole("button", { name, exact: true });
 const one = { ...holds, holds: [hold(12)] };
 

@@ -53,7 +53,7 @@ export function PeopleSection() {
   );
 }
 
-const checks = { part: (typed: string) => (typed.trim() ? null : "Please enter a part of an address.") };
+const checks = { part: (typed: string) => (typed.trim() ? null : "Please enter part of an address.") };
 
 function FindForm({ onFind }: { readonly onFind: (part: string) => void }) {
   const isListening = useHydrated();
@@ -70,7 +70,7 @@ function FindForm({ onFind }: { readonly onFind: (part: string) => void }) {
       onSubmit={form.onSubmit}
     >
       <TextField
-        label="A part of the address"
+        label="Part of the address"
         name="part"
         type="search"
         autoComplete="off"

@@ -123,7 +123,7 @@ function EndSessions({ id, email, sessions }: EndSessionsProps) {
 export function personWords(person: FoundPersonDetailsJson): readonly string[] {
   if (person.id === null) return [`Signed up ${fullTime(person.since)}, and has not confirmed the address.`];
   return [
-    `Confirmed, here since ${dayWords(person.since)}.`,
+    `Confirmed, joined ${dayWords(person.since)}.`,
     boughtWords(person),
     ...(person.complimentary_until ? [`${complimentaryWords(person.complimentary_until)}.`] : []),
     person.may_export ? "May export." : "May not export.",

@@ -28,7 +28,7 @@ function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
   if (!plan.leagues.length)
     return (
       <ListState state="empty" title="Nothing is refreshed automatically">
-        AGATE_FEEDS names the providers that may be asked.
+        Name the providers to use in AGATE_FEEDS.
       </ListState>
     );
   return (

@@ -50,7 +50,7 @@ export function Timeline({ plan: { leagues, read_at: from, until } }: { readonly
 export function PlanInWords({ plan: { leagues } }: { readonly plan: OperatorPlanJson }) {
   return (
     <details className={styles.words}>
-      <summary>The same in words</summary>
+      <summary>The same as text</summary>
       <dl>
         {leagues.map(({ league, marks }) => (
           <div key={league}>

@@ -32,7 +32,7 @@ function PriceDialog({ plan: now, onClose }: { readonly plan: SoldPlanJson; read
       price: (typed) => {
         const cents = readCents(typed);
         if (cents === null) return "Please enter a price in US dollars, such as 129.99.";
-        return cents === plan.cents ? "That is what it costs now." : null;
+        return cents === plan.cents ? "That is the current price." : null;
       },
       reason: () => null,
     },

@@ -46,7 +46,7 @@ it("[OR13] [OR15] a price is changed from what was seen when the dialog was open
   await expect.element(page.getByText(/such as 129\.99/)).toBeVisible();
   await price.fill("129.99");
   await button("Change price").click();
-  await expect.element(page.getByText("That is what it costs now.")).toBeVisible();
+  await expect.element(page.getByText("That is the current price.")).toBeVisible();
   await price.fill("$119.9");
   await button("Change price").click();
   await expectToast("Price changed", "Annual Plan costs $119.90 from now on, once agate stripe setup was run.");
