@@ -29,12 +29,13 @@ export async function keepPages(paths: readonly string[]): Promise<boolean | nul
 }
 
 /** The worker that answers, once it is installed; null: it could not be. */
-async function activeOf({ active, installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
-  if (active || !installing) return active;
+async function activeOf({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  const coming = installing ?? waiting;
+  if (active || !coming) return active;
   return new Promise((done) => {
-    installing.addEventListener("statechange", () => {
-      if (installing.state === "activated") done(installing);
-      if (installing.state === "redundant") done(null);
+    coming.addEventListener("statechange", () => {
+      if (coming.state === "activated") done(coming);
+      if (coming.state === "redundant") done(null);
     });
   });
 }
