@@ -59,7 +59,7 @@ it("[PS11] a code file is read in place, what is no code is named, and it is wri
   await showTab();
   const file = new File(["np\tno problem\nbad line\nhs\thouse\tHS\r\n"], "mine.txt", { type: "text/plain" });
   await userEvent.upload(box("A file of codes"), file);
-  await expect.element(done()).toHaveTextContent("2 codes kept from mine.txt.");
+  await expect.element(done()).toHaveTextContent("2 codes added from mine.txt.");
   await expect
     .element(page.getByRole("list", { name: "Lines that were left out" }))
     .toHaveTextContent("Line 2: bad line There is no tab between code and text.");
@@ -89,7 +89,7 @@ it("[PS11] [OT16] a file is read beside the page: Cancel ends it, and more than 
 it("[PS11] of a file that is no list of codes the first lines are named, and how many more", async () => {
   await showTab();
   await userEvent.upload(box("A file of codes"), new File(["no code\n".repeat(2_000)], "prose.txt"));
-  await expect.element(done()).toHaveTextContent("0 codes kept from prose.txt.");
+  await expect.element(done()).toHaveTextContent("0 codes added from prose.txt.");
   const bad = page.getByRole("list", { name: "Lines that were left out" });
   await expect.element(bad).toMatchTextContent(/and 1970 more$/);
   expect(bad.getByRole("listitem").elements()).toHaveLength(31);

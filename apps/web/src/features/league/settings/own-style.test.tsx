@@ -102,7 +102,7 @@ it("[OS12] of a link is looked at, used for a visit or kept", async () => {
     .element(page.getByText("The style “Prairie Post” from a link is in this file, but not saved."))
     .toBeVisible();
   const report = await openReport();
-  await expect.element(report).toMatchTextContent(/1 style from a link“Prairie Post”: for this visit, not kept\./);
+  await expect.element(report).toMatchTextContent(/1 style from a link“Prairie Post”: for this visit, not saved\./);
   await button("Take out").click();
   await expect.element(report).not.toMatchTextContent(/from a link/);
   await expect.poll(preview).not.toMatch(inPost);
