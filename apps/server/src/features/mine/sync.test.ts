@@ -216,7 +216,7 @@ test("[MI7] [MI10] what one person's page sends, and asks for, is nobody else's 
   expect(await phone.post(paths.syncMine, asked(personId))).toMatchObject({ status: 200, body: { records: [star] } });
 });
 
-test("[MI10] asks for a session and a well-formed body, and takes sixty writes a minute", async () => {
+test("[MI10] asks for a session and a well-formed body, and takes sixty writes a minute @all", async () => {
   expect(await sync(browser())).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
   const laptop = await newcomer();
   const body = { cursor: 0, sent_at: now(), records: [] };

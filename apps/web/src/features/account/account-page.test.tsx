@@ -46,7 +46,7 @@ it("[AW13] the account area is open to everybody and each tab has an address", a
   expect(window.location.search).toBe("?tab=password");
 });
 
-it("[AW5] a session that cannot be read is told once, and read again on demand", async () => {
+it("[AW5] a session that cannot be read is told once, and read again on demand @all", async () => {
   const { api } = await showAccount(null, { "GET /api/auth/session": down });
   await expectToast("Authentication Error", "Failed to retrieve authentication session");
   await button("Try again").click();
@@ -165,7 +165,7 @@ it("[D14] a session that expires while a form is filled in asks to sign in over 
   await expect.element(page.getByText("Password updated")).toBeVisible();
 });
 
-it("[AW7] a new password is typed twice and long enough, in the words of the screen", async () => {
+it("[AW7] a new password is typed twice and long enough, in the words of the screen @all", async () => {
   await showAccount("password", {
     "POST /api/auth/change-password": () =>
       problem(400, "agate:wrong-password", "Your current password is not correct."),

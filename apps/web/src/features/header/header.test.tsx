@@ -21,7 +21,7 @@ const entry = (name: string) => page.css('nav[aria-label="Leagues"] ul ul').getB
 const openMenus = () => page.css('nav[aria-label="Leagues"] ul ul:visible');
 const elsewhere = page.getByRole("heading", { level: 1 });
 
-it("[SH1] a press keeps a menu open, a second press, a press elsewhere and Escape close it", async () => {
+it("[SH1] a press keeps a menu open, a second press, a press elsewhere and Escape close it @all", async () => {
   await showHeader();
   const hockey = top("Hockey");
   await hockey.hover();

@@ -263,10 +263,10 @@ const places = () =>
   );
 
 it.each([
-  [390, "changes"],
-  [1440, "changes"],
-  [390, "failure"],
-])("[HM16] at %i px nothing moves when the %s since a file and about edits come late", async (width, what) => {
+  [390, "changes", ""],
+  [1440, "changes", " @all"],
+  [390, "failure", " @all"],
+])("[HM16] at %i px nothing moves when the %s since a file and about edits come late%s", async (width, what) => {
   await page.viewport(width, 844);
   const many = ["Ellery", "Okafor-Lindqvist", "Vandenberg", "Castellanos"].map((last, at) =>
     row(`9${at}`, `${at}`, "Al", last),
@@ -334,7 +334,7 @@ it("[HM14] what was put aside and what could not be read is said, with another t
   await expect.element(section("Today")).toMatchTextContent("Nothing new since your file of");
 });
 
-it("[HM14] edits are told on the game's row, with what they ask, and so is an own team that is unfinished", async () => {
+it("[HM14] edits are told on the game's row, with what they ask, and so is an own team that is unfinished @all", async () => {
   await show(<HomePage />, "/home", { ...answers, ...rosters });
   setFavorite(sox, true);
   const of = { league: "mlb", list: "team:sox", game: null, person: "id:2", name: "Dex Navarro", number: "3" };

@@ -105,7 +105,7 @@ it("[PG30] axe finds nothing with a wrong prefix and the list of teams open @all
   await expectAccessible();
 });
 
-it("[PG30] [PG39] axe finds nothing with the keys open, switched on and off", async () => {
+it("[PG30] [PG39] axe finds nothing with the keys open, switched on and off @all", async () => {
   await showLeague("/mlb");
   await expect.element(choices().first()).toBeVisible();
   await heading().click();

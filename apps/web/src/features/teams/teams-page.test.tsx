@@ -92,7 +92,7 @@ it("[OT17] a league that has no teams, or that nobody knows, is passed over", as
 });
 
 describe("a new team", () => {
-  it("[OT2] [OT3] is read from what is pasted, asks in the row, and is kept with the answer", async () => {
+  it("[OT2] [OT3] is read from what is pasted, asks in the row, and is kept with the answer @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);
     await expect.element(read()).toMatchTextContent(part("Read as 4 people3 ready, 1 needs you"));

@@ -105,7 +105,7 @@ test("[TF4] another password ends the steps that the former one opened; a reset 
   expect(body).toMatchObject({ user: null, second_factor: { ways: ["app"] } });
 });
 
-test("[TF5] a code is accepted once, by whichever of two servers is faster", async () => {
+test("[TF5] a code is accepted once, by whichever of two servers is faster @all", async () => {
   const email = "emil@example.com";
   const seed = await addApp(await join(email, password), password, testing);
   const { database, now } = context;

@@ -144,7 +144,7 @@ it("[TF16] a QR code that could not be made and an app that another tab has set 
   await expect.element(button("Remove the authenticator app")).toBeVisible();
 });
 
-it("[TF16] a passkey is named; a prompt that is canceled or a device that has one already is told", async () => {
+it("[TF16] a passkey is named; a prompt that is canceled or a device that has one already is told @all", async () => {
   await showFactors(
     { ...none, since, app, recovery_codes: codes },
     {
@@ -186,7 +186,7 @@ it("[TF16] a browser without passkeys says so", async () => {
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("[TF16] removing asks first, says what ends, and tells what went wrong", async () => {
+it("[TF16] removing asks first, says what ends, and tells what went wrong @all", async () => {
   const api = await showFactors(
     { ...none, since, app, passkeys: [key], recovery_codes: codes },
     { [path("remove-passkey")]: offline },

@@ -128,7 +128,7 @@ function textOf(built: Built | null): string {
 }
 
 describe("a day's games", () => {
-  it("[DY1] [DY4] [DY6] a league is chosen at once, prefixes stand there before the zip is made", async () => {
+  it("[DY1] [DY4] [DY6] a league is chosen at once, prefixes stand there before the zip is made @all", async () => {
     await showDay();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Saturday, July 4");
     await all().click();

@@ -104,7 +104,7 @@ describe("the editor of a roster", () => {
     await expect.poll(preview).not.toContain("Luis Ocampo-Stone");
   });
 
-  it("[ED2] marks a family name that stands first", async () => {
+  it("[ED2] marks a family name that stands first @all", async () => {
     await openEditor();
     await button("More for Kenji Moriyama-Stone").click();
     await page.getByRole("switch", { name: "Family name first" }).click();
@@ -134,7 +134,7 @@ describe("the editor of a roster", () => {
     expect(preview()).toContain("Marcus Ellery-Stone (11)");
   });
 
-  it("[ED13] lines of edited people are marked as the person's own, and no others", async () => {
+  it("[ED13] lines of edited people are marked as the person's own, and no others @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("21");
     await expect.poll(() => marks().map(([code]) => code)).toContain("p21");
@@ -166,7 +166,7 @@ describe("the editor of a roster", () => {
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
   });
 
-  it.each([["after signing out", null] as const, ["as somebody else", bob] as const])(
+  it.each([["after signing out", null] as const, ["as somebody else @all", bob] as const])(
     "[ED17] %s there is nothing to undo or redo, and that is said",
     async (_, next) => {
       const { api } = await showLeague("/mlb");
@@ -287,7 +287,7 @@ describe("the feed goes on", () => {
     expect(preview()).toContain("Marcus Ellery-Stone (11)");
   });
 
-  it("[ED6] whoever has left the roster rests, and is told in the editor", async () => {
+  it("[ED6] whoever has left the roster rests, and is told in the editor @all", async () => {
     keep({ scratched: { wrote: before } }, { person: "id:gone", name: "Isaiah Pettibone", number: "19" });
     await openEditor();
     await expect.element(text(/Your edit rests, and comes back with Isaiah Pettibone/)).toBeVisible();

@@ -183,7 +183,7 @@ describe("an entitlement that cannot be read", () => {
     },
   );
 
-  it("[PG42] leaves what was read last standing until a definite answer ends it", async () => {
+  it("[PG42] leaves what was read last standing until a definite answer ends it @all", async () => {
     const { api } = await showLeague("/mlb");
     await chooseFirst();
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");

@@ -160,7 +160,7 @@ it("[PP8] [PP9] offers neither file nor folder to who may not export", async () 
   await expect.element(item(/^Save (again )?into/)).not.toBeInTheDocument();
 });
 
-it("[PP9] saves into a folder, then again with one press after a reload", async () => {
+it("[PP9] saves into a folder, then again with one press after a reload @all", async () => {
   leaveDetailsOpen();
   const folder = await giveFolder();
   await showLeague(at);
@@ -267,7 +267,7 @@ it("[PP10] a folder that was deleted is told, and another can be chosen", async 
   await expect.poll(() => contents(other)).toEqual({ [file]: whole() });
 });
 
-it("[PP9] [PP10] a picker that is closed is no fault; a folder that is refused is told", async () => {
+it("[PP9] [PP10] a picker that is closed is no fault; a folder that is refused is told @all", async () => {
   await giveFolder();
   give(window, { showDirectoryPicker: () => Promise.reject(new DOMException("closed", "AbortError")) });
   await showLeague(at);

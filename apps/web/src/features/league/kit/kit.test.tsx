@@ -72,7 +72,7 @@ async function downloadKit(): Promise<{ readonly name: string; readonly files: R
   return { name: zip.name, files: await unzip(await zip.bytes()) };
 }
 
-it("[KT12] [KT1] is made in the page without a call: the file as it is exported, the template, a page of words", async () => {
+it("[KT12] [KT1] is made in the page without a call: the file as it is exported, the template, a page of words @all", async () => {
   const { api } = await showLeague("/mlb?game=mlb-espn-1");
   await openFromMenu();
   const text = `${preview()}\n`;
@@ -192,7 +192,7 @@ it("[KT7] [KT11] of several games the person chooses one", async () => {
   await expect.poll(() => window.location.search).toContain("game=mlb-espn-9");
 });
 
-it("[KT7] [KT11] of none it says what it read, and stays open for the game that is chosen by hand", async () => {
+it("[KT7] [KT11] of none it says what it read, and stays open for the game that is chosen by hand @all", async () => {
   await showLeague("/mlb");
   await open(template("<ps:Headline>Nobody v Somebody</ps:Headline><ps:Credit>Desk</ps:Credit>"));
   await expect.element(kit()).toMatchTextContent("Nothing in the MLB schedule fits");

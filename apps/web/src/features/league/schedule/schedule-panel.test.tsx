@@ -12,7 +12,7 @@ const notPage = () => new Response("", { status: 404, headers: { "Content-Type":
 /** Beside the page, and on a phone as the page. */
 const screens = [
   ["wide", async () => undefined],
-  ["phone", onPhone],
+  ["phone @all", onPhone],
 ] as const;
 
 it.each(screens)(

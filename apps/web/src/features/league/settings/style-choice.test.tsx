@@ -52,7 +52,7 @@ it.each([
   await expectAccessible();
 });
 
-it("[PS15] without a name the credit has a gap, which the report leads to; typed once it stands on every page, and in no link", async () => {
+it("[PS15] without a name the credit has a gap, which the report leads to; typed once it stands on every page, and in no link @all", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague("/mlb?style=ap");
   await chooseFirst();

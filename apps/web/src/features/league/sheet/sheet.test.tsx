@@ -84,7 +84,7 @@ it("[PG33] [B2] a prefix that takes a common code is told, and one press gives i
   expect(file.text).toContain("\np\tpitch\n");
 });
 
-it("[PG33] what the file has no place for leads to the empty box", async () => {
+it("[PG33] what the file has no place for leads to the empty box @all", async () => {
   await showLeague("/mlb?date=2026-07-04");
   await chooseTeam("Home", "portland");
   await chooseTeam("Away", "arm");

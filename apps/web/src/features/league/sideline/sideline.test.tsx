@@ -266,23 +266,24 @@ it("[SL2] at 1440 px no name is cut in a cell, however long it is and however ma
   expect(cutNames()).toEqual([]);
 });
 
-it.each(["light", "dark", "sun"])(
-  "[SL13] axe finds nothing in %s: numbers, an answer, a list, nobody",
-  async (light) => {
-    localStorage.setItem("agate:sideline-light", light);
-    await showNext(`/mlb/sideline?${game}`);
-    await expect.element(number("home", "11")).toBeVisible();
-    await expectAccessible();
-    await userEvent.keyboard("12");
-    await expect.element(answer()).toBeVisible();
-    await expectAccessible();
-    await userEvent.keyboard("{Escape}pit");
-    await expect.element(answer()).toBeVisible();
-    await expectAccessible();
-    await userEvent.keyboard("{Escape}98");
-    await expect.element(answer().getByText("Nobody wears 98").first()).toBeVisible();
-  },
-);
+it.each([
+  ["light", ""],
+  ["dark", " @all"],
+  ["sun", " @all"],
+])("[SL13] axe finds nothing in %s: numbers, an answer, a list, nobody%s", async (light) => {
+  localStorage.setItem("agate:sideline-light", light);
+  await showNext(`/mlb/sideline?${game}`);
+  await expect.element(number("home", "11")).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard("12");
+  await expect.element(answer()).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard("{Escape}pit");
+  await expect.element(answer()).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard("{Escape}98");
+  await expect.element(answer().getByText("Nobody wears 98").first()).toBeVisible();
+});
 
 it("[SL15] the way back closes the answer, and leaves the sideline only where there is none", async () => {
   window.history.replaceState(null, "", "/before");

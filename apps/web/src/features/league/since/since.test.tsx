@@ -146,7 +146,7 @@ describe("the line over the file", () => {
     await expect.element(line()).not.toBeInTheDocument();
   });
 
-  it("[SF30] exported under a picked game, another pairing takes the place of nothing, and has its own file", async () => {
+  it("[SF30] exported under a picked game, another pairing takes the place of nothing, and has its own file @all", async () => {
     await exportThenComeBack({});
     const address = `${window.location.pathname}${window.location.search}`;
     await chooseTeam("Away", "pil");

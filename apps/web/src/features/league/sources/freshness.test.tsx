@@ -15,7 +15,7 @@ const confirmedAt = (confirmed_at: string) => ({
   provenance: { source: "MLB", confirmed_at, sample: false },
 });
 
-it("[PG24] under each team stand the age of its roster and the next check; a broken promise is told whole", async () => {
+it("[PG24] under each team stand the age of its roster and the next check; a broken promise is told whole @all", async () => {
   await showLeague("/mlb", {
     [rosterOf(armadillos.team_id)]: confirmedAt("2026-07-01T12:00:00Z"),
     [freshnessOf(armadillos.team_id)]: { ...daily, held: true },

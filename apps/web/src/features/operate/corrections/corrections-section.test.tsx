@@ -53,7 +53,7 @@ it("[OR35] who is second is told, and sees the list as it is", async () => {
   await expect.element(page.getByText("Nothing is corrected")).toBeVisible();
 });
 
-it("[OR36] one is made of a row that was found: what is seen goes with it, and a reason", async () => {
+it("[OR36] one is made of a row that was found: what is seen goes with it, and a reason @all", async () => {
   const { api } = await open({
     "POST /api/operate/corrections/find": { rows: [mia], hint: null },
     "POST /api/operate/corrections/set": { label: mia.label, changed: true },

@@ -87,7 +87,7 @@ it("[OR13] what somebody else has changed meanwhile is said where it was to be d
   await expect.element(dialog().getByRole("alert")).toMatchTextContent(/This account is not there any more/);
 });
 
-it("[OR12] a reset and a confirmation are mailed after it was asked once more; what goes wrong is said, and tried again", async () => {
+it("[OR12] a reset and a confirmation are mailed after it was asked once more; what goes wrong is said, and tried again @all", async () => {
   const reset = "POST /api/operate/people/reset";
   const resend = "POST /api/operate/people/resend";
   const { api } = await look({ [reset]: down, [resend]: { done: true } });
