@@ -27,7 +27,7 @@ async function lastTwo(page: Page): Promise<readonly [string, string]> {
 }
 
 test(
-  "[ED1] [ED2] [ED9] [ED13] a call-up, a correction and a scratch go into the preview, the file and the next visit, and can be undone",
+  "[ED1] [ED2] [ED9] [ED13] a call-up, a correction and a scratch go into the preview, the file and the next visit, and can be undone @all",
   { tag: small },
   async ({ page }) => {
     await page.goto("/nba");

@@ -329,7 +329,7 @@ function filesOf(
 }
 
 describe("whatever is loaded together", () => {
-  it("[P3] [P4] [P5] no code means two things, and no line is left out for it", { timeout }, () => {
+  it("[P3] [P4] [P5] no code means two things, and no line is left out for it @all", { timeout }, () => {
     const anything = fc.array(fc.oneof({ weight: 3, arbitrary: game }, tournament, race), {
       minLength: 1,
       maxLength: 14,

@@ -161,7 +161,7 @@ test("[AC26] delete without anybody to ask needs --yes-delete with the address",
   expect((await run("find carol")).code).toBe(1);
 });
 
-test("[AC26] subscriptions of a deleted person are ended at the payment provider first", async () => {
+test("[AC26] subscriptions of a deleted person are ended at the payment provider first @all", async () => {
   const harness = await subscriptionHarness();
   await harness.subscriptions.prepare();
   const email = "payer@example.com";

@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { newPasswordProblem, dummyHash, passwordProblem, scrypt } from "./passwords.ts";
 
-test("[AC6] [D4] a password is taken as typed", async () => {
+test("[AC6] [D4] a password is taken as typed @all", async () => {
   const typed = " 😀 nul\u0000inside ";
   const hash = await scrypt.hash(typed);
   expect(hash).not.toContain(typed);

@@ -304,7 +304,7 @@ async function storedBytes(id: string): Promise<{ readonly rows: number; readonl
   return { rows: rows.length, bytes: rows.reduce((sum, row) => sum + JSON.stringify([row.id, row.cells]).length, 0) };
 }
 
-test("[MI18] adding and removing again and again leaves next to nothing, whatever is sent with the removals", async () => {
+test("[MI18] adding and removing again and again leaves next to nothing, whatever is sent with the removals @all", async () => {
   const laptop = await newcomer();
   await synced(laptop, [favorite("mi18", {})]);
   for (let round = 0; round < 10; round++) {

@@ -57,7 +57,7 @@ it("[AW5] a session that cannot be read is told once, and read again on demand @
   await expect.element(page.getByText(ada.email)).toBeVisible();
 });
 
-it("[AW20] without a network Sign Out is found where the session cannot be read, and empties this browser", async () => {
+it("[AW20] without a network Sign Out is found where the session cannot be read, and empties this browser @all", async () => {
   localStorage.setItem(hintKey, "in");
   localStorage.setItem("left", "1");
   await showAccount(null, { "GET /api/auth/session": offline, "POST /api/auth/sign-out": offline });
@@ -137,7 +137,7 @@ it.each([
   await expect.poll(() => api.asked.slice(before)).toContain("POST /api/auth/sign-out");
 });
 
-it("[D14] a session that expires while a form is filled in asks to sign in over the page, and what was typed stays", async () => {
+it("[D14] a session that expires while a form is filled in asks to sign in over the page, and what was typed stays @all", async () => {
   const { api } = await showAccount("password", {
     "POST /api/auth/change-password": () => problem(401, "agate:session-missing", "Auth session missing!"),
     "POST /api/auth/sign-in": () => problem(401, "agate:invalid-credentials", "Invalid login credentials"),
@@ -235,7 +235,7 @@ it("[AW19] the account is deleted with the password and the word, and what canno
 
 const session = { device: "Firefox on Windows", kind: "computer", since: "2026-06-01T12:00:00.000Z" };
 
-it("[AW17] sessions that cannot be read are told, each is ended alone, and one that cannot be ended stays", async () => {
+it("[AW17] sessions that cannot be read are told, each is ended alone, and one that cannot be ended stays @all", async () => {
   const { api } = await showAccount("security", { "GET /api/auth/sessions": broken });
   await expect.element(page.getByText("Your sessions could not be loaded")).toBeVisible();
   api.answer({
@@ -268,7 +268,7 @@ it("[AW17] sessions that cannot be read are told, each is ended alone, and one t
   expect(rows.elements()).toHaveLength(1);
 });
 
-it("[SW10] [SW11] the card is refreshed once after the last press, and a plan that is new to it is looked up again", async () => {
+it("[SW10] [SW11] the card is refreshed once after the last press, and a plan that is new to it is looked up again @all", async () => {
   const { api } = await showAccount("subscription", {
     "GET /api/plans": { ...plans, plans: plans.plans.slice(0, 2) },
     "POST /api/check-subscription": { ...annual, return_path: null },
@@ -345,7 +345,7 @@ it("[SW12] [SW13] a portal that does not open is told", async () => {
     .toHaveAttribute("href", "https://pay.example/manage");
 });
 
-it("[SW20] a limit that is reached is told on the card, with the time to wait", async () => {
+it("[SW20] a limit that is reached is told on the card, with the time to wait @all", async () => {
   const told = "Too many attempts. Please try again in 45 seconds.";
   const limited = () => problem(429, "agate:too-many-requests", told);
   vi.spyOn(window, "open").mockReturnValue(null);

@@ -55,7 +55,7 @@ it("[ED17] a code that was removed, or half typed, is nobody else's who is here 
   await expect.element(box("Code")).toHaveValue("");
 });
 
-it("[PS11] a code file is read in place, what is no code is named, and it is written again", async () => {
+it("[PS11] a code file is read in place, what is no code is named, and it is written again @all", async () => {
   await showTab();
   const file = new File(["np\tno problem\nbad line\nhs\thouse\tHS\r\n"], "mine.txt", { type: "text/plain" });
   await userEvent.upload(box("A file of codes"), file);
@@ -95,7 +95,7 @@ it("[PS11] of a file that is no list of codes the first lines are named, and how
   expect(bad.getByRole("listitem").elements()).toHaveLength(31);
 });
 
-it("[PS11] [MI9] a file with more codes than there is room for says how many it left out", async () => {
+it("[PS11] [MI9] a file with more codes than there is room for says how many it left out @all", async () => {
   await showTab();
   await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
   for (let n = 0; n < 199; n++) changeMine("code", `golf/c${n}`, { code: `c${n}`, sport: "golf", columns: ["x"] });

@@ -14,7 +14,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const saved = () => page.getByRole("status").first();
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 
-it("[PS4] keeps each preset as soon as it is set, and takes it back and again", async () => {
+it("[PS4] keeps each preset as soon as it is set, and takes it back and again @all", async () => {
   await showTab();
   await userEvent.selectOptions(box("Style"), "getty");
   await expect.element(saved()).toMatchTextContent(/^Saved \d+:\d\d [AP]M ET$/);
@@ -60,7 +60,7 @@ it("[PS4] a delimiter that is none is refused with the reason, and nothing is ke
   await expect.element(box("Delimiter")).toHaveValue("\\");
 });
 
-it("[PS4] [PS1] [OS13] is open to visitors, says who keeps it, and axe finds nothing", async () => {
+it("[PS4] [PS1] [OS13] is open to visitors, says who keeps it, and axe finds nothing @all", async () => {
   await showTab(null);
   await expect.element(page.getByText("These are saved in this browser.", { exact: false })).toBeVisible();
   await expect

@@ -17,7 +17,7 @@ async function type(credentials = { email: "kim@example.com", password: "correct
   await password.fill(credentials.password);
 }
 
-it("[AW5] [AW9] [F8] a server or network that is down says so, keeps what was typed, and is asked once", async () => {
+it("[AW5] [AW9] [F8] a server or network that is down says so, keeps what was typed, and is asked once @all", async () => {
   const { api } = await showAuth("/auth");
   await type();
   for (const [fault, words] of [
@@ -88,7 +88,7 @@ it.each([
   await expect.poll(() => replaced?.mock.calls[0]?.[2]).toBe(reached);
 });
 
-it("[AW4] [AW14] who is about to make a second account is told of the first, with the way out of it", async () => {
+it("[AW4] [AW14] who is about to make a second account is told of the first, with the way out of it @all", async () => {
   const { api } = await showAuth("/auth?mode=create", {
     "GET /api/auth/session": { user: ada },
     "POST /api/auth/sign-out": () => new Response("", { status: 500 }),

@@ -100,7 +100,7 @@ it("[HM6] Ctrl+K opens one box over any page; arrows choose, Enter goes to the p
   await expect.element(box).not.toBeInTheDocument();
 });
 
-it("[HM6] a press on a row goes there; Escape, Close and a press outside leave everything as it was", async () => {
+it("[HM6] a press on a row goes there; Escape, Close and a press outside leave everything as it was @all", async () => {
   await showFind();
   const button = page.getByRole("button", { name: "Find a league, team, game or player" });
   await button.click();
@@ -131,7 +131,7 @@ it("[HM5] [HM6] a team of one's own is found by its name, and leads to its page"
   await expect.poll(() => window.location.pathname + window.location.search).toBe("/teams?team=t1");
 });
 
-it("[HM6] a person leads to the team's next game, else to the team, and is looked for in the file there", async () => {
+it("[HM6] a person leads to the team's next game, else to the team, and is looked for in the file there @all", async () => {
   const [redmond] = people.people;
   if (!redmond) throw new Error("There is nobody.");
   const sox = { ...redmond, league: "mlb", name: "Ty Redpath", team: { team_id: "sox", team_name: "Boston Red Sox" } };

@@ -38,7 +38,7 @@ it("[SH1] a press keeps a menu open, a second press, a press elsewhere and Escap
   await expect.element(hockey).toHaveAttribute("aria-expanded", "false");
 });
 
-it("[SH1] the whole of it by keyboard", async () => {
+it("[SH1] the whole of it by keyboard @all", async () => {
   await showHeader();
   await elsewhere.hover();
   await userEvent.keyboard("{Tab}");

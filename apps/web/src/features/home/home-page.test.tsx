@@ -119,7 +119,7 @@ it("[HM10] in the first view are today's games and the last files; all else is f
   await expect.element(section("Tomorrow").getByRole("listitem")).toBeVisible();
 });
 
-it("[HM12] Change takes a star away and gives it back", async () => {
+it("[HM12] Change takes a star away and gives it back @all", async () => {
   await show(<HomePage />, "/home", answers);
   setFavorite(sox, true);
   setFavorite({ league: "nfl", team: null, name: "NFL" }, true);
@@ -316,7 +316,7 @@ it.each([
   expect(moved.map(([one, top]) => `${one.textContent}: ${top} to ${after.get(one)}`)).toEqual([]);
 });
 
-it("[HM14] what was put aside and what could not be read is said, with another try", async () => {
+it("[HM14] what was put aside and what could not be read is said, with another try @all", async () => {
   const down = () => problem(400, "agate:bad-request", "No.");
   const { api } = await show(<HomePage />, "/home", {
     ...answers,
@@ -421,7 +421,7 @@ describe("at the venue", () => {
   const venue = section("At the venue");
   const ready = /^Ready offline: .*, saved \d+:\d\d [AP]M ET, \d+ KB\.$/;
 
-  it("[HM15] [PK15] one press saves what favorites play within 48 hours; it is listed, and can be removed", async () => {
+  it("[HM15] [PK15] one press saves what favorites play within 48 hours; it is listed, and can be removed @all", async () => {
     await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
     setFavorite(mlb, true);

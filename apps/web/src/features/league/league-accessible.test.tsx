@@ -117,7 +117,7 @@ it("[PG30] [PG39] axe finds nothing with the keys open, switched on and off @all
   await expectAccessible();
 });
 
-it("[SW15] axe finds nothing on a league's page while a payment is due", async () => {
+it("[SW15] axe finds nothing on a league's page while a payment is due @all", async () => {
   await showLeague("/mlb", {
     "GET /api/may-export": { ...mayNotExport, notice: "past-due" },
     "GET /api/subscription": annual,

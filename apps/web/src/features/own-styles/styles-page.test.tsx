@@ -64,7 +64,7 @@ describe("after somebody else has signed in, in another tab", () => {
 });
 
 describe("a style", () => {
-  it("[OS2] [OS3] is made from one of ours, tried on an invented game while it is typed, and kept", async () => {
+  it("[OS2] [OS3] is made from one of ours, tried on an invented game while it is typed, and kept @all", async () => {
     await show(<Page />, "/styles");
     await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
     await box("Begin with").selectOptions("Standard");
@@ -80,7 +80,7 @@ describe("a style", () => {
     await expectAccessible();
   });
 
-  it("[OS2] gets its frame by a switch, and words in braces where the cursor stands", async () => {
+  it("[OS2] gets its frame by a switch, and words in braces where the cursor stands @all", async () => {
     await show(<Page />, "/styles?new=standard");
     await box("Codes around the sentence").click();
     await box("Dateline").click();

@@ -316,7 +316,7 @@ const hawks = {
 } as const;
 
 describe("a team", () => {
-  it("[OT9] is changed in place, by person, and a removed person comes back", async () => {
+  it("[OT9] is changed in place, by person, and a removed person comes back @all", async () => {
     await show(<Page />, "/teams?team=a");
     changeMine("team", "a", ownTeamFields(hawks));
     await page.getByLabelText("Last name of Ada Marlow").fill("Marlow-Ito");

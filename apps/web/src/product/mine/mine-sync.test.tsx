@@ -209,7 +209,7 @@ it("[MI15] keeps what is unsaved of somebody whose session ended elsewhere, says
   back.close();
 });
 
-it("[MI8] asks before signing out loses what is not saved, and goes on only when told to", async () => {
+it("[MI8] asks before signing out loses what is not saved, and goes on only when told to @all", async () => {
   const { api } = await show(
     <>
       <Stars />

@@ -11,7 +11,7 @@ const { browser, deliver, join, pass, context } = testing;
 const overview = async (who: Browser) => (await who.get(paths.secondFactor)).body;
 const subjects = async (email: string) => (await deliver(email)).map(({ parsed }) => parsed.subject);
 
-test("[TF3] an app is set up by its first code; until then nothing has changed, and it shows one seed", async () => {
+test("[TF3] an app is set up by its first code; until then nothing has changed, and it shows one seed @all", async () => {
   const laptop = await join("ada@example.com", password);
   expect(await overview(laptop)).toEqual({
     since: null,

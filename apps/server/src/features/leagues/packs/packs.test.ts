@@ -377,7 +377,7 @@ describe("reading", () => {
     }
   });
 
-  test("[PK6] ten thousand reads of a pack ask the database nothing, and made-up names next to nothing", async () => {
+  test("[PK6] ten thousand reads of a pack ask the database nothing, and made-up names next to nothing @all", async () => {
     const counted = await counting();
     const routes = packRoutes({ ...context, database: counted.database }, {});
     const signed = readSignedText(await (await routes.request(packIndexPath)).text());

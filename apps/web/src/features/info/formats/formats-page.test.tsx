@@ -5,7 +5,7 @@ import { show } from "../../../testing/show.tsx";
 import { styleExamples, targetExamples } from "./examples.ts";
 import { FormatsPage } from "./formats-page.tsx";
 
-it("[FM1] [FM2] every style and every program can be gone to", async () => {
+it("[FM1] [FM2] every style and every program can be gone to @all", async () => {
   await show(<FormatsPage />, "/formats");
   const named = [...styleExamples, ...targetExamples].map(({ label }) => label);
   const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link").elements();

@@ -376,7 +376,7 @@ describe("a day's games", () => {
     expect(meanings).toContain("laloc");
   });
 
-  it("[DY4] a prefix is changed in its box, and what is wrong with it stands under it", async () => {
+  it("[DY4] a prefix is changed in its box, and what is wrong with it stands under it @all", async () => {
     await showDay();
     await game(/^Austin Armadillos at Portland/).click();
     await changePrefixes();

@@ -119,7 +119,7 @@ describe("the editor of a roster", () => {
       ]);
   });
 
-  it("[ED10] what cannot be kept is told in place and never reaches the file untold", async () => {
+  it("[ED10] what cannot be kept is told in place and never reaches the file untold @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("7A");
     await expect.element(text("A number has one to three digits.")).toBeVisible();
@@ -193,7 +193,7 @@ describe("the editor of a roster", () => {
     },
   );
 
-  it("[ED3] an edit holds for this game, or until it is removed", async () => {
+  it("[ED3] an edit holds for this game, or until it is removed @all", async () => {
     await openEditor();
     await page.getByLabelText("Until I remove them").click();
     await control("Number", "Marcus Ellery-Stone").fill("21");
@@ -259,7 +259,7 @@ it("[ED11] the editor's list and the report count the same, whoever has no name 
 });
 
 describe("the feed goes on", () => {
-  it("[ED5] a third value is asked about with both days, and the person's own stands until then", async () => {
+  it("[ED5] a third value is asked about with both days, and the person's own stands until then @all", async () => {
     keep({ fields: { number: written("21", "9") } });
     await showLeague("/mlb");
     await chooseFirst();
@@ -297,7 +297,7 @@ describe("the feed goes on", () => {
     await expect.element(button("1 edit of yours")).toBeVisible();
   });
 
-  it("[ED7] asks whether who was added is the one who has arrived", async () => {
+  it("[ED7] asks whether who was added is the one who has arrived @all", async () => {
     const fields = { number: written("11", ""), first: written("Mark", ""), last: written("Ellery-Stone", "") };
     keep({ fields, added: { wrote: before } }, { person: "new:a", name: "", number: "" });
     await showLeague("/mlb");
@@ -313,7 +313,7 @@ describe("the feed goes on", () => {
     await expect.element(text(/The feed has Marcus\./).first()).toBeVisible();
   });
 
-  it("[ED2] a roster that cannot be loaded takes who is added", async () => {
+  it("[ED2] a roster that cannot be loaded takes who is added @all", async () => {
     await showLeague(
       "/mlb",
       rosterAnswers("mlb", () => new Response(null, { status: 503 })),
@@ -406,7 +406,7 @@ describe("fields and drivers", () => {
     await expect.element(inReport(/^Henrik Elder, .*last name for this tournament/)).toBeVisible();
   });
 
-  it("[ED8] a driver's car and team are edited in place, and one is added", async () => {
+  it("[ED8] a driver's car and team are edited in place, and one is added @all", async () => {
     await showLeague("/nascar-cup");
     await chooseFirst();
     await button(/^Edit drivers/).click();
@@ -472,7 +472,7 @@ describe("edits from elsewhere", () => {
     expect(search).not.toContain("edit");
   });
 
-  it("[ED12] a file is opened by dropping it", async () => {
+  it("[ED12] a file is opened by dropping it @all", async () => {
     await openEditor();
     await openEdits(new File([writeShared([edit])], "edits.json"));
     await expect.element(text("Edits from a file: 1 person. Not in the file yet.")).toBeVisible();

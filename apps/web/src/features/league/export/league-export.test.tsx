@@ -58,7 +58,7 @@ describe("why there is no export", () => {
     await expect.element(box("Home Team Prefix")).toHaveFocus();
   });
 
-  it("[PG22] the NHL tells the same three as destructive toasts with titles", async () => {
+  it("[PG22] the NHL tells the same three as destructive toasts with titles @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await showLeague("/nhl", rosterAnswers("nhl", roster.answer));
     const expectBadToast = async (title: string, words: string) => {
@@ -79,7 +79,7 @@ describe("why there is no export", () => {
     await expectBadToast("Prefix Error", "Please fix the prefix error before exporting.");
   });
 
-  it("[PG22] what e tells without teams stands until it is dealt with, and Tab goes on to its way out", async () => {
+  it("[PG22] what e tells without teams stands until it is dealt with, and Tab goes on to its way out @all", async () => {
     await showLeague("/mlb");
     await expect.element(exportButton()).toMatchTextContent(/Export Roster/);
     await heading().click();

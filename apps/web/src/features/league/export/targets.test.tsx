@@ -26,7 +26,7 @@ async function choose(label: string): Promise<void> {
   await expect.element(menu()).not.toBeInTheDocument();
 }
 
-it("[TG14] every program is offered with its file, how to load it and what it leaves out, before it is chosen", async () => {
+it("[TG14] every program is offered with its file, how to load it and what it leaves out, before it is chosen @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   await openMenu();

@@ -33,7 +33,7 @@ const out = inventedLineup(todaysGame, {
   provenance: { source: "MLB", confirmed_at: "2026-07-04T15:41:00Z", sample: false },
 });
 
-it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in the report, and can be switched off", async () => {
+it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in the report, and can be switched off @all", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb", { [at]: out });
   await chooseFirst();

@@ -102,7 +102,7 @@ it("[PG4] [PG32] [B7] the same team twice is a single-team roster, of the panel'
   expect(file.text).not.toContain("\nbtw\t");
 });
 
-it("[PG5] [PG15] a match-up of one's own, in Getty's words, with names and place typed", async () => {
+it("[PG5] [PG15] a match-up of one's own, in Getty's words, with names and place typed @all", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb");
   await chooseTeam("Home", "port");
@@ -139,7 +139,7 @@ it("[PG15] [B3] pasted lines become one, with a note where the file takes less",
   await expect.element(text("Invisible characters are left out of the file.")).toBeVisible();
 });
 
-it("[PG58] place and format are folded to words, which say what differs, and stay as they were left", async () => {
+it("[PG58] place and format are folded to words, which say what differs, and stay as they were left @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   const fold = button("Place and format");
@@ -237,7 +237,7 @@ it("[PG20] [F8] a captive portal that answers with its own page is named, and a 
   await expect.element(fileName()).toBeVisible();
 });
 
-it("[PG42] common codes that fail are retried by themselves, and stay reported as failed meanwhile", async () => {
+it("[PG42] common codes that fail are retried by themselves, and stay reported as failed meanwhile @all", async () => {
   const { api } = await showLeague("/mlb", { "GET /api/leagues/mlb/common-codes": down });
   await choices().first().click();
   const failed = alert("Could not be loaded: the common codes");

@@ -58,7 +58,7 @@ const line = (words: string) => page.css("#home-team").getByText(words);
 const asOf = () => line("Rosters as of June 12, 2026");
 const todays = () => page.getByRole("switch", { name: "Today's rosters" });
 
-it("[LU24] [LU21] a past game's file is made of the people of its day, with a switch to today's that a link keeps", async () => {
+it("[LU24] [LU21] a past game's file is made of the people of its day, with a switch to today's that a link keeps @all", async () => {
   await showLeague(at, answers());
   await expect.element(fileName()).toBeVisible();
   await expect.element(asOf()).toBeVisible();

@@ -80,7 +80,7 @@ describe("the address and a person's presets", () => {
       }
   });
 
-  it("[PS3] a link says everything, defaults too: whoever opens it has the same settings, whatever their presets", () => {
+  it("[PS3] a link says everything, defaults too: whoever opens it has the same settings, whatever their presets @all", () => {
     for (const stood of all.map((choices) => inForce(choices, {}))) {
       const query = address(stood, {});
       for (const usual of all) expect(opened(query, usual)).toEqual(stood);
@@ -109,7 +109,7 @@ describe("the address and a person's presets", () => {
   });
 });
 
-it("[PS5] what there is to keep is what differs from the presets, without what the style fixes", () => {
+it("[PS5] what there is to keep is what differs from the presets, without what the style fixes @all", () => {
   const getty = inForce(defaults, { captionStyle: "getty", bracketedKeywords: true });
   expect(settingsToKeep(matchupSettings, defaults, defaults)).toEqual({});
   expect(settingsToKeep(matchupSettings, getty, defaults)).toEqual({ captionStyle: "getty", bracketedKeywords: true });

@@ -6,7 +6,7 @@ import { button, chooseFirst, exportFile, openReport, preview, showLeague, text 
 const keep = (sport: string, code: string, ...columns: string[]) =>
   changeMine("code", `${sport}/${code}`, { code, sport, columns });
 
-it("[PS10] [PG23] own codes stand before the league's, win, and the exported bytes are the preview's", async () => {
+it("[PS10] [PG23] own codes stand before the league's, win, and the exported bytes are the preview's @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   const before = preview().split("\n");

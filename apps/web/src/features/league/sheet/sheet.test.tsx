@@ -62,7 +62,7 @@ it.each(["wide", "phone"])(
   },
 );
 
-it("[PG33] [B2] a prefix that takes a common code is told, and one press gives it another letter", async () => {
+it("[PG33] [B2] a prefix that takes a common code is told, and one press gives it another letter @all", async () => {
   await showLeague("/mlb", {
     "GET /api/leagues/mlb/common-codes": { sport: "baseball", codes: ["p\tpitch", "hr\thits a home run"] },
   });

@@ -48,7 +48,7 @@ it("[SL1] shows both squads of the address as numbers, and the way back to the f
   await expect.element(text("Rosters confirmed 8:00 AM ET")).toBeVisible();
 });
 
-it("[SL6] the code is the very code of the file with the same settings", async () => {
+it("[SL6] the code is the very code of the file with the same settings @all", async () => {
   await showLeague(`/mlb?${game}&hp=z`);
   await expect.element(fileName()).toBeVisible();
   // The excerpt, until it is known that they may export.
@@ -131,7 +131,7 @@ it("[SL11] without a game it leads to the league's games", async () => {
   await expect.element(page.getByRole("link", { name: "Choose one of MLB" })).toHaveAttribute("href", "/mlb");
 });
 
-it("[SL8] the pad types, and the last ten are listed", async () => {
+it("[SL8] the pad types, and the last ten are listed @all", async () => {
   await onPhone();
   await showLeague(`/mlb/sideline?${game}`);
   await number("home", "18").click();

@@ -59,7 +59,7 @@ it("[OR14] gives access to an address, with the day and the reason; the form is 
   await expect.element(page.getByLabelText("Address of the account")).toHaveValue("");
 });
 
-it("[OR13] [OR14] where somebody has some already it is asked whether that is to be replaced, as it was seen", async () => {
+it("[OR13] [OR14] where somebody has some already it is asked whether that is to be replaced, as it was seen @all", async () => {
   const { api } = await open({ [give]: { until: "2027-02-01T05:00:00.000Z" } });
   await fill("Desk@example.com", "2027-01-31", "longer");
   await expect.element(dialog()).toMatchTextContent(/until the end of December 31, 2026 \(a review\)/);
@@ -96,7 +96,7 @@ it("[OR14] what is missing or over is said at its field before anything is sent,
   await expect.element(page.getByLabelText("Address of the account")).toHaveValue("nobody@example.com");
 });
 
-it("[OR14] access is ended after it was asked once more, as it was seen", async () => {
+it("[OR14] access is ended after it was asked once more, as it was seen @all", async () => {
   const { api } = await open({ [end]: { done: true } });
   await button("End now: the access of desk@example.com").click();
   await expect.element(dialog()).toMatchTextContent(/It would last until the end of December 31, 2026/);

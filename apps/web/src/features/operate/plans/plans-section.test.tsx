@@ -28,7 +28,7 @@ it("[OR15] lists each plan with its price, whether it is sold, and what runs on 
   await expect.element(page.getByText(/Stripe is in test mode/)).toBeVisible();
 });
 
-it("[OR10] [OR15] says that the plans could not be read, and tries again", async () => {
+it("[OR10] [OR15] says that the plans could not be read, and tries again @all", async () => {
   const { api } = await open({ [list]: down });
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Plans could not be read/);
   api.answer(operatorAnswers);
@@ -36,7 +36,7 @@ it("[OR10] [OR15] says that the plans could not be read, and tries again", async
   await expect.element(page.getByText("$129.99")).toBeVisible();
 });
 
-it("[OR13] [OR15] a price is changed from what was seen when the dialog was opened", async () => {
+it("[OR13] [OR15] a price is changed from what was seen when the dialog was opened @all", async () => {
   const { api } = await open({ [change]: { outcome: "prepare" } });
   await button("Change price: Annual Plan").click();
   await expect.element(page.getByText(/12 subscriptions run on it and keep their price/)).toBeVisible();
