@@ -4,7 +4,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { useQuiet } from "../../lib/use-quiet.ts";
 import { askFor } from "../../product/asked.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";
-import { isOver, isPlayed, whenWords } from "../../product/manifests/file-age.ts";
+import { isWatched, whenWords } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
@@ -48,16 +48,16 @@ export function RecentFiles({ now }: { readonly now: number }) {
           const { manifest } = record;
           const { league, title, at } = manifest;
           const to = pathOf(manifest);
-          const isWatched = !isOver(manifest, now) && !isPlayed(manifest, now);
+          const isCurrent = isWatched(manifest, now);
           const ofFile = <VisuallyHidden>{`, ${title}`}</VisuallyHidden>;
           return (
             <li key={id} className={styles.item}>
               <h3>{title}</h3>
               <p>
                 {[whenOf(at, now), leagueBySlug(league)?.name].filter(Boolean).join(", ")}
-                {!isWatched && ". The game is over."}
+                {!isCurrent && ". The game is over."}
               </p>
-              {isWatched && (
+              {isCurrent && (
                 <div className={styles.since}>
                   {isQuiet ? <SinceFile record={record} /> : <p>Looking for changes...</p>}
                 </div>
@@ -73,7 +73,7 @@ export function RecentFiles({ now }: { readonly now: number }) {
                     {ofFile}
                   </Button>
                 )}
-                {mayExport && isWatched && isQuiet && <ChangesOnly record={record} to={to} />}
+                {mayExport && isCurrent && isQuiet && <ChangesOnly record={record} to={to} />}
               </div>
             </li>
           );

@@ -38,3 +38,7 @@ export function isPlayed({ league, event, day }: Pick<Manifest, "league" | "even
   if (event === null || day === null || leagueBySlug(league)?.kind !== "matchup") return false;
   return easternDay(new Date(now - venuesAfterEastern)) > day;
 }
+
+/** Whether Home and the list tell what has changed since a file (rule SF6). */
+export const isWatched = (manifest: Manifest, now: number): boolean =>
+  !isOver(manifest, now) && !isPlayed(manifest, now);

@@ -66,20 +66,20 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
   if (brought.status === "none") return null;
   const title = brought.from === "link" ? "Edits from a link" : "Edits from a file";
   const drop = () => setLinkEdits({ status: "none" });
-  if (brought.status === "refused")
-    return (
-      <Alert
-        tone="warn"
-        title={`${title}: ${brought.why}`}
-        action={
-          <Button look="bare" onClick={drop}>
-            Dismiss
-          </Button>
-        }
-      >
-        None of them is used.
-      </Alert>
-    );
+  const notUsed = (why: string) => (
+    <Alert
+      tone="warn"
+      title={`${title}: ${why}`}
+      action={
+        <Button look="bare" onClick={drop}>
+          Dismiss
+        </Button>
+      }
+    >
+      None of them is used.
+    </Alert>
+  );
+  if (brought.status === "refused") return notUsed(brought.why);
   const { edits, status, refused } = brought;
   const ofLeague = edits.filter(({ edit }) => edit.of.league === league);
   // What the person wrote wins over it (rule ED12), as it does while it is looked at.
@@ -91,20 +91,7 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
     const fresh = ofLeague.filter((one) => !isOwn(one));
     if (writeEdits(fresh.flatMap(({ edit }) => changeFrom(null, edit) ?? []))) drop();
   };
-  if (!ofLeague.length)
-    return (
-      <Alert
-        tone="warn"
-        title={`${title}: they are of another league.`}
-        action={
-          <Button look="bare" onClick={drop}>
-            Dismiss
-          </Button>
-        }
-      >
-        None of them is used.
-      </Alert>
-    );
+  if (!ofLeague.length) return notUsed("they are of another league.");
   const isUsed = status === "used";
   return (
     <Alert

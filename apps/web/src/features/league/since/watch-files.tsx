@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
-import { isOver, isPlayed } from "../../../product/manifests/file-age.ts";
+import { isWatched } from "../../../product/manifests/file-age.ts";
 import { useManifestChanges } from "../../../product/manifests/use-manifest-changes.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 
@@ -23,8 +23,7 @@ export function WatchFiles({ league, onMarks }: WatchProps) {
   const now = useNow();
   const watched = useMemo(() => {
     const all = [...records.values()].filter(({ manifest }) => manifest.league === league && manifest.event !== null);
-    const current =
-      now === null ? [] : all.filter(({ manifest }) => !isOver(manifest, now) && !isPlayed(manifest, now));
+    const current = now === null ? [] : all.filter(({ manifest }) => isWatched(manifest, now));
     return current.toSorted((a, b) => ((a.manifest.day ?? "") < (b.manifest.day ?? "") ? -1 : 1)).slice(-most);
   }, [records, league, now]);
   const answers = useManifestChanges(watched.map(({ manifest }) => manifest));
