@@ -230,7 +230,7 @@ describe("a second provider", () => {
     expect(asked.at(-1)).toBe("fresh espn.example/teams/SPR/roster");
     expect(new Set((await live()).map(({ provider }) => provider))).toEqual(new Set(["mlb-stats"]));
     expect(await holds()).toEqual([]);
-    const bodies = await db.select().from(feedBody).where(eq(feedBody.kind, "roster"));
+    const bodies = await db.select().from(feedBody).where(eq(feedBody.kind, "roster")).orderBy(feedBody.id);
     expect(bodies.map(({ provider }) => provider)).toEqual(["mlb-stats", "mlb-stats", "espn"]);
   });
 

@@ -1,3 +1,4 @@
+import type { Person } from "@agate/api";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -5,7 +6,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { keepLease } from "../../product/lease/lease.ts";
 import { bringMineEngine, changeMine, useMine } from "../../product/mine/mine.ts";
 import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
-import { keepHint } from "../../product/session/session-hint.ts";
+import { keepHint, recallHint } from "../../product/session/session-hint.ts";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { entitlementQuery } from "../../product/subscription/entitlement.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -46,12 +47,20 @@ function Exporting() {
   );
 }
 
-/** The page at an address, with these leagues saved, three seconds after the network has gone; what it asks. */
+/**
+ * The page at an address, with these leagues saved, three seconds after the network has gone; what it asks.
+ * @param session what the server, or another, says of the session then
+ * @param person who was signed in before
+ */
 async function showWithout(
   at: string,
   leagues: readonly string[],
   session: Answer = offline,
-  { part = <Main />, answers = {} }: { readonly part?: ReactNode; readonly answers?: Answers } = {},
+  {
+    person,
+    part = <Main />,
+    answers = {},
+  }: { readonly person?: Person; readonly part?: ReactNode; readonly answers?: Answers } = {},
 ) {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setTimeout", "clearTimeout"] });
   stubApi(await packAnswers(leagues.map((league) => inventedPack(league))));
@@ -62,8 +71,12 @@ async function showWithout(
       {part}
     </>,
     at,
-    { "GET /api/auth/session": session, ...answers },
+    { "GET /api/auth/session": person ? { user: person } : session, ...answers },
   );
+  if (person) {
+    await expect.poll(recallHint).toBe("in");
+    api.answer({ "GET /api/auth/session": session });
+  }
   window.dispatchEvent(new Event("offline"));
   await expect
     .poll(() => {
@@ -94,8 +107,8 @@ it("[OF8] [LS4] with a lease the line says until which day Export works, and not
 });
 
 it("[OF8] [LS9] an open page exports without a stored lease, and says so no longer once its person has signed out", async () => {
-  let asked = 0;
-  const api = await showWithout("/mlb?game=g1", ["mlb"], () => (asked++ ? offline() : { user: ada }), {
+  const api = await showWithout("/mlb?game=g1", ["mlb"], offline, {
+    person: ada,
     part: <Exporting />,
     answers: { "GET /api/may-export": mayExport },
   });
@@ -123,9 +136,7 @@ it("[OF12] a page that is not on this device leads to what is", async () => {
 it("[OF8] [MI13] 'Try now' asks the server at once, the line says that it is back, and what waited is sent", async () => {
   // In time that is advanced by minutes no code comes in time.
   await bringMineEngine();
-  let asked = 0;
-  const api = await showWithout("/faq", [], () => (asked++ ? portal() : { user: ada }));
-  api.answer({ "POST /api/mine/sync": portal });
+  const api = await showWithout("/faq", [], portal, { person: ada, answers: { "POST /api/mine/sync": portal } });
   const waiting = { person: ada.id, records: [{ id: "league/mlb" }] };
   changeMine("favorite", "league/mlb", { league: "mlb", name: "MLB" });
   const tries = () => api.asked.filter((one) => one === "GET /api/auth/session").length;
