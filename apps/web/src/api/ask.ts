@@ -20,7 +20,7 @@ export function ask<T>(path: string, request: RequestInit): Promise<T> {
 
 /**
  * What is read of the good answer to a request, which has JSON in it. The type of the content is looked at before the
- * content: a captive portal answers 200 with a page (case F8). Throws as `ask` does.
+ * content: a captive portal answers 200 with a page, or redirects to one (case F8). Throws as `ask` does.
  */
 export async function answerTo<T>(
   path: string,
@@ -37,9 +37,11 @@ export async function answerTo<T>(
   };
   try {
     const both = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
-    const answer = await fetch(path, { ...request, signal: both }).catch(or("unreachable"));
+    // Nothing of ours redirects; followed to another origin it would fail as if there were no network.
+    const answer = await fetch(path, { ...request, signal: both, redirect: "manual" }).catch(or("unreachable"));
     clearTimeout(timer);
     timer = wait(patience.rest);
+    if (answer.type === "opaqueredirect" || Math.floor(answer.status / 100) === 3) throw new ReadFailure("portal");
     const type = answer.headers.get("content-type") ?? "";
     if (answer.ok && type.startsWith("application/json")) return await read(answer).catch(or("broken"));
     if (type.startsWith("application/problem+json")) {
@@ -47,7 +49,7 @@ export async function answerTo<T>(
       throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);
     }
     if (busy.has(answer.status)) throw new ReadFailure("busy");
-    throw new ReadFailure(type.startsWith("text/html") || answer.redirected ? "portal" : "broken");
+    throw new ReadFailure(type.startsWith("text/html") ? "portal" : "broken");
   } finally {
     clearTimeout(timer);
   }

@@ -35,7 +35,7 @@ let server: Server;
 let origin: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (request.url === "/moved") return response.writeHead(302, { Location: "/portal" }).end();
+    if (request.url === "/moved") return response.writeHead(302, { Location: "http://portal.invalid/" }).end();
     const isHanging = hung.get(request.url ?? "");
     if (isHanging) return isHanging(response);
     const [status, type, body] = answers[request.url ?? ""] ?? [500, "text/plain", ""];
@@ -69,7 +69,7 @@ describe("reading from the server", () => {
     expect(await failed(`${origin}/cut`)).toMatchObject({ kind: "broken" });
   });
 
-  it("[OF11] a portal that leads elsewhere is named, too", async () => {
+  it("[F8] [OF11] a portal that redirects to another host is named, too", async () => {
     expect(await failed(`${origin}/moved`)).toMatchObject({ kind: "portal" });
   });
 
