@@ -100,6 +100,6 @@ it("[PS11] [MI9] a file with more codes than there is room for says how many it 
   await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
   for (let n = 0; n < 199; n++) changeMine("code", `golf/c${n}`, { code: `c${n}`, sport: "golf", columns: ["x"] });
   await userEvent.upload(box("A file of codes"), new File(["a\tx\nb\tx\nc\tx\n"], "three.txt"));
-  await expectToast("Not kept");
+  await expectToast("Not saved");
   await expect.element(done()).toHaveTextContent("1 code added from three.txt. There was no room for 2.");
 });

@@ -7,7 +7,7 @@ import { ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
-import { changeMine } from "../../product/mine/mine.ts";
+import { changeMine, outlivesPage } from "../../product/mine/mine.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
 import { navigate } from "../../router/navigate.ts";
@@ -121,7 +121,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     const id = into?.id ?? crypto.randomUUID().slice(0, 13);
     const people = ownPeopleFields(peopleOf(rows), into?.team.people ?? {}, Math.random);
     if (!changeMine("team", id, { name: printed, article, sport, ...people })) return;
+    const saved = recallInTab(tabKey);
     rememberInTab(tabKey, null);
+    void outlivesPage().then((does) => does || recallInTab(tabKey) !== null || rememberInTab(tabKey, saved));
     navigate(ownTeamPath(ownTeamId(id), league?.slug), { replace: true });
   }
 

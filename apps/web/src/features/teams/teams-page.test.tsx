@@ -9,6 +9,7 @@ import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
 import { ada, bob, show } from "../../testing/show.tsx";
 import { useLocation } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { TeamsPage } from "./teams-page.tsx";
 import { readTeamLink, writeTeamLink } from "./team-link.ts";
 
@@ -92,6 +93,21 @@ it("[OT17] a league that has no teams, or that nobody knows, is passed over", as
 });
 
 describe("a new team", () => {
+  it("[OT2] [MI6] that a full disk did not take is there to be saved again after a reload", async () => {
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await show(<Page />, "/teams?new");
+    await table().fill("1\tDamon Ortiz-Hale\tSS");
+    await page.getByLabelText("Team name, as printed").fill("Somerville Hawks");
+    await button("Save team").click();
+    await expect.poll(() => page.getByTestId("at").element().textContent).toMatch(/^\/teams\?team=/);
+    await expect.poll(() => sessionStorage.getItem("agate:new-team")).toContain("Ortiz-Hale");
+    navigate("/teams?new");
+    await expect.element(table()).toHaveValue("1\tDamon Ortiz-Hale\tSS");
+    await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Somerville Hawks");
+  });
+
   it("[OT2] [OT3] is read from what is pasted, asks in the row, and is kept with the answer @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);

@@ -67,7 +67,7 @@ export function TeamsPage() {
           title="This browser does not have this team."
           action={<ButtonLink to="/teams">Your teams</ButtonLink>}
         >
-          It was deleted, or it belongs to someone else, who can send you a copy.
+          It was deleted, was not saved, or belongs to someone else, who can send you a copy.
         </Alert>
       )}
       {view.kind === "list" && (

@@ -36,6 +36,8 @@ export interface MineEngine {
   readonly unsaved: () => number;
   /** Sends what is not saved yet. Resolves with how many records are still unsaved then. */
   readonly settle: () => Promise<number>;
+  /** Whether all that was changed is in the browser's store or the account by now. */
+  readonly outlivesPage: () => Promise<boolean>;
   /** The server can be reached again. */
   readonly back: () => void;
   /** What a visitor had here that is another thing in the account, until it is decided which stands; by id. */
@@ -53,9 +55,6 @@ interface TabMessage {
   /** To be dropped, before anything is merged. A page of an older version says nothing of it. */
   readonly forgotten?: readonly RecordKey[];
 }
-
-/** Told once: the page works on in memory. */
-let isTroubleTold = false;
 
 /** Milliseconds that a person waits for the account at most: for the last changes to be saved, or the first to arrive. */
 const patience = 4_000;
@@ -83,13 +82,32 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     for (const { collection } of records) shown.delete(collection);
     tell();
   };
-  const tellTrouble = (error: unknown) => tellTroubleOf(owner !== "", error);
-  const keep = (records: readonly KeptRecord[]) => storage.merge(owner, records).catch(tellTrouble);
+  /** Once: the page works on in memory. */
+  let isTroubleTold = false;
+  const tellTrouble = (error: unknown) => {
+    if (isTroubleTold || error instanceof StoreClosed) return;
+    isTroubleTold = true;
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    showToast({ tone: "bad", ...notStoredWords(isFull, owner !== "") });
+  };
+  /** Something is not in the browser's store: a disk was full. The next try stores all there is. */
+  let isBehind = false;
+  const keep = async (records: readonly KeptRecord[]) => {
+    try {
+      await storage.merge(owner, isBehind ? replica.all() : records);
+      if (isBehind) isTroubleTold = false;
+      isBehind = false;
+    } catch (error) {
+      isBehind = true;
+      tellTrouble(error);
+    }
+  };
+  let keeping = Promise.resolve();
   /** Something new, from this page: to the page, to the browser's store and to its other tabs. */
   const spread = (records: readonly KeptRecord[]) => {
     if (!records.length) return;
     hasChanged(records);
-    void keep(records);
+    keeping = keep(records);
     channel.postMessage({ owner, records, righting: null } satisfies TabMessage);
   };
 
@@ -114,6 +132,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     const { correction } = now.notes;
     if (correction !== replica.correction()) hasChanged(replica.correct(correction, Date.now() + correction));
     hasChanged(replica.take(now.records));
+    if (isBehind) await keep([]);
   };
   const whenSeen = () => {
     if (document.visibilityState === "visible") void reread().catch(tellTrouble);
@@ -200,7 +219,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
           showToast({
             tone: "bad",
             title: unsavedWords(count),
-            text: "You were signed out. Sign in again on this browser to save them.",
+            text: `You were signed out. Sign in again on this browser to save ${count === 1 ? "it" : "them"}.`,
           });
         },
       })
@@ -222,6 +241,11 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     });
   }
 
+  const settle = async () => {
+    if (sync && replica.send().records.length) await orPatience(sync.now());
+    return owner ? replica.send().records.length : 0;
+  };
+
   return {
     isArriving: () => isArriving,
     isFirstAwaited: () => isFirstAwaited,
@@ -239,12 +263,12 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     apply: (change) => {
       const refusal = change.type === "change" ? refusalOf(replica, change) : null;
       if (refusal !== null) {
-        showToast({ tone: "bad", title: "Not kept", text: refusal });
+        showToast({ tone: "bad", title: "Not saved", text: refusal });
         return false;
       }
       const { collection, id } = change;
       if (change.type === "change" && isGone(replica, change)) {
-        showToast({ tone: "bad", title: "Not kept", text: "It was removed meanwhile, here or on another device." });
+        showToast({ tone: "bad", title: "Not saved", text: "It was removed meanwhile, here or on another device." });
         return false;
       }
       const record =
@@ -256,9 +280,10 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       return true;
     },
     unsaved: () => (owner ? replica.send().records.length : 0),
-    settle: async () => {
-      if (sync && replica.send().records.length) await orPatience(sync.now());
-      return owner ? replica.send().records.length : 0;
+    settle,
+    outlivesPage: async () => {
+      await keeping;
+      return !isBehind || (owner !== "" && (await settle()) === 0);
     },
     back: () => sync?.back(),
     undecided: (collection) => undecided.get(collection) ?? null,
@@ -312,12 +337,4 @@ function refusalOf(replica: Replica, { collection, id, fields }: Extract<Change,
 function newDevice(): string {
   const digits = crypto.getRandomValues(new Uint8Array(10));
   return [...digits].map((digit) => (digit % 36).toString(36)).join("");
-}
-
-/** @param hasAccount what is changed goes to an account, too */
-function tellTroubleOf(hasAccount: boolean, error: unknown): void {
-  if (isTroubleTold || error instanceof StoreClosed) return;
-  isTroubleTold = true;
-  const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-  showToast({ tone: "bad", ...notStoredWords(isFull, hasAccount) });
 }

@@ -94,6 +94,22 @@ it("[MI6] says once that the browser keeps nothing, and works on in memory", asy
   await expect.element(shown()).toHaveTextContent("team/1");
 });
 
+it("[MI6] stores what a full disk did not take once there is room and the page is looked at again", async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await show(<Favorites />, "/");
+  const tab = await openAgain();
+  tab.apply({ type: "change", collection: "favorite", id: "team/1", fields: { league: "mlb", name: "MLB" } });
+  await expectToast("This browser is out of space");
+  expect(await tab.outlivesPage()).toBe(false);
+  put.mockRestore();
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await expect.poll(() => tab.outlivesPage()).toBe(true);
+  const stored = async () => (await openAgain()).read("favorite").records;
+  await expect.poll(async () => [...(await stored()).keys()]).toEqual(["team/1"]);
+});
+
 it("[MI7] shows a person's own things, and nobody else's on the same computer", async () => {
   const bob = await openAgain("8");
   bob.apply({ type: "change", collection: "favorite", id: "bob", fields: { league: "mlb", name: "MLB" } });
@@ -140,7 +156,7 @@ it.each<[CollectionName, good: NewFields, bad: NewFields, isShown: boolean]>([
   // What no form writes is refused here, too; written over, the bad one is like any other.
   await show(<Favorites />, "/");
   expect(engine.apply({ type: "change", collection, id: "new", fields: { ...good, ...bad } })).toBe(false);
-  await expectToast("Not kept", "This cannot be saved.");
+  await expectToast("Not saved", "This cannot be saved.");
   const mended = { ...Object.fromEntries(Object.keys(bad).map((field) => [field, null])), ...good };
   expect(engine.apply({ type: "change", collection, id: "bad", fields: mended })).toBe(true);
   expect(engine.read(collection).records.get("bad")).toEqual(engine.read(collection).records.get("good"));
@@ -153,7 +169,7 @@ it("[MI9] refuses one too many, says how many there may be, and takes it when th
   for (let n = 0; n < 50; n++) expect(team(n)).toBe(true);
   await show(<Favorites />, "/");
   expect(team(50)).toBe(false);
-  await expectToast("Not kept", "You can keep 50 teams of your own. Remove one to make room.");
+  await expectToast("Not saved", "You can keep 50 teams of your own. Remove one to make room.");
   expect(team(3)).toBe(true);
   engine.apply({ type: "remove", collection: "team", id: "3" });
   expect(team(50)).toBe(true);

@@ -4,7 +4,7 @@ import { notStoredWords } from "./unsaved-words.ts";
 it("[MI6] what a browser does not store is gone with the page, but for what an account has", () => {
   expect(notStoredWords(true, false)).toEqual({
     title: "This browser is out of space",
-    text: "Your changes work while this page is open, and are gone when it is closed.",
+    text: "Free some space on this device. Your changes work while this page is open, and are gone when it is closed.",
   });
   expect(notStoredWords(false, true)).toEqual({
     title: "This browser does not save anything",
