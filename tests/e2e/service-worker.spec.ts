@@ -235,8 +235,8 @@ withWay(
     await page.goto(`${way.url}/day`);
     await page.getByRole("checkbox", { name: "All of NFL" }).check();
     await page.getByRole("button", { name: "Save offline" }).click();
-    const missing = page.getByRole("alert").filter({ hasText: "Not saved" });
-    await expect(missing).toContainText("the pages are not: without a network keep this one open.");
+    const missing = page.getByRole("alert").filter({ hasText: "Partly saved" });
+    await expect(missing).toContainText("the pages are not. Without a network, keep this page open.");
     await expect(page.getByText("opens no page")).toHaveCount(0);
     way.block(null);
     await missing.getByRole("button", { name: "Try again" }).click();

@@ -4,7 +4,7 @@ export type ToWorker =
   | { readonly type: "listening" }
   /**
    * Keep the page at this path: it was there before the worker was, or is wanted at the venue. Answered through the port,
-   * where one comes along, when that has been tried.
+   * where one comes along, when that has been tried: `full` where there was no room.
    */
   | { readonly type: "keep-page"; readonly path: string }
   /** The person asked for the new version: take over from the worker before. */

@@ -475,9 +475,12 @@ describe("at the venue", () => {
     await cleanup();
     await show(<HomePage />, "/home", {
       ...answers,
-      "GET /api/coming": () => problem(400, "agate:bad-request", "No."),
+      "GET /api/coming": offline,
     });
-    await expect.element(page.getByText("The games of these days could not be loaded.")).toBeVisible();
+    const failed = page.getByRole("alert").filter({ hasText: "The games of these days could not be loaded." });
+    await expect
+      .element(failed)
+      .toMatchTextContent("There is no connection to Agate. Leagues saved on this device still work.");
     await unfold("At the venue");
     await expect.element(venue.getByRole("link", { name: "MLB" })).toBeVisible();
   });

@@ -133,6 +133,15 @@ it("[OF12] a page that is not on this device leads to what is", async () => {
     .toHaveAttribute("href", "/account?tab=offline");
 });
 
+it.each(["/check", "/teams", "/day", "/subscription"])(
+  "[OF12] %s is not said to be missing, for it comes with its code",
+  async (path) => {
+    await showWithout("/mlb", ["mlb"]);
+    navigate(path);
+    await expect.element(line()).toHaveTextContent("Offline.");
+  },
+);
+
 it("[OF8] [MI13] 'Try now' asks the server at once, the line says that it is back, and what waited is sent", async () => {
   // In time that is advanced by minutes no code comes in time.
   await bringMineEngine();

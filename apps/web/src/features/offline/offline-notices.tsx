@@ -1,5 +1,6 @@
 import * as styles from "./offline-notices.module.css";
 import { Check, RotateCw } from "lucide-react";
+import { leagueBySlug } from "@agate/leagues";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { setOffline } from "../../lib/offline.ts";
@@ -112,10 +113,12 @@ function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) 
   const lease = useLeaseWords(now);
   const reader = readerOf(useSession());
   if (!isTold) return null;
-  const pack = packs.find(({ league }) => path.split("/")[1] === league);
+  const slug = path.split("/")[1] ?? "";
+  const pack = packs.find(({ league }) => slug === league);
   const updatedAt = pack?.checkedAt ?? pageAge ?? null;
-  // The account has nothing to be saved: without a network it is the list of what is.
-  const isMissing = !pack && pageAge === null && path !== "/account" && (isShell || path !== openedPath);
+  // Every other page comes with its code, and says itself what it could not load.
+  const isOfLeague = leagueBySlug(slug) !== undefined;
+  const isMissing = isOfLeague && !pack && pageAge === null && (isShell || path !== openedPath);
   // What was answered before a sign-out is still there.
   const exportsWhileOpen =
     reader !== "" && client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;

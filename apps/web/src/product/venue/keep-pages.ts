@@ -11,21 +11,23 @@ const atATime = 4;
 /**
  * Has the service worker keep those of these pages that it has not saved yet. Their code it has from the beginning, and
  * what is kept it renews by itself. A press that comes before the page was idle registers the worker.
- * @returns false: one of them is not on this device; null: this browser runs no worker for us
+ * @returns false: one of them is not on this device; `full`: because there is no room; null: this browser runs no worker for us
  */
-export async function keepPages(paths: readonly string[]): Promise<boolean | null> {
+export async function keepPages(paths: readonly string[]): Promise<boolean | "full" | null> {
+  let isFull = false;
   try {
     const registration = await registerWorker();
     if (!registration) return null;
     const worker = await within(patience.worker, activeOf(registration));
     await inLanes(atATime, paths, async (path) => {
-      if (worker && !(await pageKeptAt(path))) await within(patience.page, keepPage(worker, path));
+      if (!worker || (await pageKeptAt(path))) return;
+      if ((await within(patience.page, keepPage(worker, path))) === "full") isFull = true;
     });
   } catch {
     // What was kept before may still do.
   }
   const kept = await Promise.all(paths.map(pageKeptAt));
-  return kept.every((at) => at !== null);
+  return kept.every((at) => at !== null) || (isFull && "full");
 }
 
 /** The worker that answers, once it is installed; null: it could not be. */
@@ -40,12 +42,12 @@ async function activeOf({ active, installing, waiting }: ServiceWorkerRegistrati
   });
 }
 
-/** Resolves when the worker has tried. */
-function keepPage(worker: ServiceWorker, path: string): Promise<void> {
+/** Resolves when the worker has tried; `full`: it found no room. */
+function keepPage(worker: ServiceWorker, path: string): Promise<unknown> {
   const said: ToWorker = { type: "keep-page", path };
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.addEventListener("message", () => resolve(), { once: true });
+    port1.addEventListener("message", ({ data }) => resolve(data), { once: true });
     port1.start();
     worker.postMessage(said, [port2]);
   });

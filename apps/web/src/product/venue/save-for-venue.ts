@@ -38,8 +38,10 @@ export interface SavedForVenue {
 }
 
 const codesMissing =
-  "Teams and rosters are saved, the common codes are not: without a network the file would lack them.";
-const pagesMissing = "Teams and rosters are saved, the pages are not: without a network keep this one open.";
+  "Teams and rosters are saved, the common codes are not. Without a network the file would lack them.";
+const pagesMissing = "Teams and rosters are saved, the pages are not. Without a network, keep this page open.";
+const noRoomForPages =
+  "Teams and rosters are saved. This device has no room left for the pages: without a network, keep this page open.";
 
 /** Leagues that are saved beside each other: a day has thirty, and each of them takes several answers. */
 const atATime = 4;
@@ -74,13 +76,14 @@ export async function saveForVenue(
   await inLanes(atATime, wishes, saveOne);
   signal.throwIfAborted();
   const leagues = wishes.map(({ league }) => league);
-  const opens = await keepPages([path, ...leagues.flatMap((league) => [`/${league}`, `/${league}/sideline`])]);
+  const kept = await keepPages([path, ...leagues.flatMap((league) => [`/${league}`, `/${league}/sideline`])]);
   onPart(partsOf(wishes, isEntitled));
   const texts = [...missed].map(([text, of]) =>
     of.size === wishes.length ? text : `${namesOf(leagues.filter((league) => of.has(league)))}: ${text}`,
   );
-  if (!texts.length && opens === false) texts.push(pagesMissing);
-  return { missing: texts.join(" "), opens };
+  if (!texts.length && kept === "full") texts.push(noRoomForPages);
+  if (!texts.length && kept === false) texts.push(pagesMissing);
+  return { missing: texts.join(" "), opens: kept === null ? null : kept === true };
 }
 
 function namesOf(leagues: readonly string[]): string {

@@ -7,19 +7,24 @@ import type { SavingState } from "./use-saving.ts";
 /** What is to be said of it in a line; null where nothing is saved yet. */
 export function savingLabel({ progress, saved, now }: SavingState, about: string): string | null {
   if (progress.state === "saving") return `Saving ${progress.part} of ${progress.of}`;
-  if (progress.state === "failed") return "Not saved";
+  if (progress.state === "failed") return notSavedWords(saved);
   return saved && readyWords(about, saved, now);
 }
 
 /** The same in a menu: what a press does, or how it stands, and beside it since when it is saved. */
 export function savingWords(
-  { progress, saved, now, isOffline }: SavingState,
+  { progress, saved, now, isOffline, isRefused }: SavingState,
   canSave: boolean,
 ): readonly [string, string] {
   if (progress.state === "saving") return [`Saving ${progress.part} of ${progress.of}`, ""];
-  if (progress.state === "failed") return ["Not saved", ""];
+  if (progress.state === "failed") return [notSavedWords(saved), ""];
   if (saved) return ["Offline", `saved ${savedWhen(Math.min(...saved.map(({ checkedAt }) => checkedAt)), now)}`];
-  return [canSave && !isOffline ? "Save offline" : "Offline", ""];
+  return [canSave && !isOffline && !isRefused ? "Save offline" : "Offline", ""];
+}
+
+/** Teams and rosters may be here without the codes or the pages. */
+function notSavedWords(saved: SavingState["saved"]): string {
+  return saved ? "Partly saved" : "Not saved";
 }
 
 interface SavingNotesProps {
@@ -40,7 +45,7 @@ export function SavingNotes({ saving, about, what }: SavingNotesProps) {
       {progress.state === "failed" ? (
         <Alert
           tone="bad"
-          title="Not saved"
+          title={notSavedWords(saved)}
           action={<NetworkButton onClick={() => void save()}>Try again</NetworkButton>}
         >
           {progress.text}

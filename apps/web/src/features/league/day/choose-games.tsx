@@ -17,6 +17,9 @@ import type { LeagueOfDay } from "./use-day-events.ts";
 import type { Clash } from "./day-clashes.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
+/** Without a network most leagues fail: more of them are counted, and the games stay in sight. */
+const mostNamed = 4;
+
 interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
   readonly clashes?: ReadonlyMap<string, readonly Clash[]>;
   readonly filter: string;
@@ -36,7 +39,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
         {failed.length > 0 && !whole && (
           <Alert
             tone="warn"
-            title={`Not loaded: ${failed.map(({ name }) => name).join(", ")}`}
+            title={`Not loaded: ${failed.length > mostNamed ? `${failed.length} leagues` : failed.map(({ name }) => name).join(", ")}`}
             action={
               <Button onClick={retry} busy={isRetrying}>
                 <RotateCw />
@@ -44,7 +47,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
               </Button>
             }
           >
-            The other leagues are complete.
+            The leagues below are complete.
           </Alert>
         )}
         {shown.map((one) => (

@@ -560,6 +560,14 @@ describe("the states of the list", () => {
     await expect.element(game(/^Lakeshore Open/)).toBeVisible();
   });
 
+  it("[DY1] [OF13] without a network leagues that are not on this device are counted, and the games stay in sight", async () => {
+    const leagues = Object.keys(answersOf()).filter((path) => /\/(schedule|events)$/.test(path));
+    const away = leagues.filter((path) => !path.includes("/mlb/"));
+    await showDay(Object.fromEntries(away.map((path) => [path, offline])));
+    await expect.element(text(/^Not loaded: \d+ leagues$/)).toBeVisible();
+    await expect.element(text("The leagues below are complete.")).toBeVisible();
+  });
+
   it("[DY5] [PG30] axe finds nothing before, with a refused prefix, and after @all", async () => {
     catchDownloads();
     await showDay();

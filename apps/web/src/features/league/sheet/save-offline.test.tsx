@@ -71,6 +71,17 @@ it("[PK15] [PK16] a browser that stores nothing says that once, and offers no sa
   expect(api.asked).not.toContain("GET /packs/index.json");
 });
 
+it("[OF13] [PK16] the menu of a browser that stores nothing offers no saving", async () => {
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+    throw new DOMException("private", "SecurityError");
+  });
+  await showLeague("/mlb");
+  await chooseFirst();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect.element(page.getByRole("button", { name: "Offline", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Save offline" })).not.toBeInTheDocument();
+});
+
 it("[PK15] what was not saved is told with the reason, and Try again saves it", async () => {
   const { api, answers } = await showButton();
   api.answer({ "GET /packs/index.json": offline });
