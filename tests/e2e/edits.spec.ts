@@ -51,7 +51,7 @@ test(
       .click();
     await editor(page).getByRole("button", { name: "Add a player" }).click();
     await page.keyboard.type("97");
-    await control(page, "First name", "Somebody new").fill("Cal");
+    await control(page, "First name", "New person").fill("Cal");
     await control(page, "Last name", "Cal").fill("Trevanion");
     await expect(marked(page).filter({ hasText: "Cal Trevanion (97)" }).first()).toBeAttached();
     // At 1440 and 320 px, in one run.

@@ -35,7 +35,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/data-updates");
     await expect(page.getByRole("row", { name: /^MLB/ })).toContainText("Loading...");
     await page.goto("/terms-of-service");
-    await expect(page.getByText("A subscription renews by itself")).toBeVisible();
+    await expect(page.getByText("A subscription renews automatically")).toBeVisible();
     await page.goto("/privacy-policy");
     await expect(page.getByText("agate_session")).toBeVisible();
     await expect(page.getByRole("contentinfo").getByText(/^© 20\d\d Agate Caption Codes$/)).toBeVisible();

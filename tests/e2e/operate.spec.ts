@@ -68,7 +68,7 @@ test(
     agate(running, "user", "delete", reader.email, "--yes-delete", reader.email);
     await page.reload();
     await expect(page.getByRole("link", { name: "Audit log" })).toBeInViewport({ ratio: 0.9 });
-    await expect(page.getByText(/Gave complimentary access: Somebody who has been deleted since/)).toBeVisible();
+    await expect(page.getByText(/Gave complimentary access: A person who has since been deleted/)).toBeVisible();
     await expect(page.getByText(reader.email)).toHaveCount(0);
     agate(running, "user", "revoke-role", operator.email, "operator");
     expect(await statusOf()).toBe(404);

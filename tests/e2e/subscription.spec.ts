@@ -188,7 +188,7 @@ test("[SW17] [E10] an active subscription is canceled on its card, with the plan
   await expect(dialog).toHaveCount(0);
   await expect(ask).toBeFocused();
 
-  const title = "The payment provider does not answer just now. Nothing was charged or changed.";
+  const title = "The payment provider is not responding right now. Nothing was charged or changed.";
   await page.route("**/api/cancel-subscription", problem(503, "agate:payment-unavailable", title));
   await ask.click();
   await dialog.getByRole(button, { name: "Cancel Subscription" }).click();

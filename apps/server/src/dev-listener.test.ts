@@ -194,7 +194,7 @@ describe("where the listener is", () => {
       url: "http://agate.localhost:8001",
     });
     expect(readEnv({ DEV_PORT: "9000" }).dev).toMatchObject({ port: 9000, isAnyPortFine: false });
-    expect(() => readEnv({ PORT: "9000", DEV_PORT: "9000" })).toThrow("DEV_PORT: must be another port than PORT");
+    expect(() => readEnv({ PORT: "9000", DEV_PORT: "9000" })).toThrow("DEV_PORT: must differ from PORT");
     expect(() => readEnv({ DEV_PORT: "many" })).toThrow("DEV_PORT: must be a port number");
 
     const elsewhere = await listenForDev({ ...dev, isAnyPortFine: true }, own);

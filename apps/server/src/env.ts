@@ -137,7 +137,7 @@ const recipients = v.pipe(
   ),
   v.check(
     (keys) => keys.length > 0 && keys.every((key) => /^age1[02-9ac-hj-np-z]{58,}$/.test(key)),
-    "must be public keys of age (age1...), and not the secret half: agate backup --new-key makes one",
+    "must be age public keys (age1...), not secret keys: agate backup --new-key makes one",
   ),
 );
 /** No character of it means anything in a `mailto:` link or in markup. */
@@ -256,12 +256,12 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     ...productionFaults(set),
     ...paymentFaults(set),
     ...(parsed.success && parsed.output.DEV_PORT && parsed.output.DEV_PORT === parsed.output.PORT
-      ? ["DEV_PORT: must be another port than PORT"]
+      ? ["DEV_PORT: must differ from PORT"]
       : []),
     ...(parsed.success &&
     parsed.output.METRICS_PORT &&
     [parsed.output.PORT, parsed.output.DEV_PORT].includes(parsed.output.METRICS_PORT)
-      ? ["METRICS_PORT: must be another port than PORT and DEV_PORT"]
+      ? ["METRICS_PORT: must differ from PORT and DEV_PORT"]
       : []),
   ];
   // Of a secret whose file cannot be read that is the fault, not that it is missing.
@@ -383,7 +383,7 @@ function paymentFaults(set: Readonly<Record<string, string | undefined>>): strin
   const links = Object.keys(set).filter((name) => name.startsWith("STRIPE_PAYMENT_LINK_"));
   return [
     ...(production && !key && selling !== "off"
-      ? ["STRIPE_SECRET_KEY: is needed in production to sell; or sell nothing: SELLING=off"]
+      ? ["STRIPE_SECRET_KEY: is needed in production to sell; to sell nothing, set SELLING=off"]
       : []),
     ...(production && key && !secret
       ? ["STRIPE_WEBHOOK_SECRET: is needed in production with STRIPE_SECRET_KEY: agate stripe setup shows it"]
@@ -391,7 +391,7 @@ function paymentFaults(set: Readonly<Record<string, string | undefined>>): strin
     ...(!production && /^[sr]k_live_/.test(key ?? "")
       ? ["STRIPE_SECRET_KEY: a live key needs a public PUBLIC_URL; use a test key on this machine"]
       : []),
-    ...(key ? [] : links.map((name) => `${name}: needs STRIPE_SECRET_KEY, or no payment is noticed`)),
+    ...(key ? [] : links.map((name) => `${name}: needs STRIPE_SECRET_KEY, or payments go unnoticed`)),
   ];
 }
 

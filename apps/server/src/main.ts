@@ -43,7 +43,7 @@ const context = meter ? { ...opened, meter } : opened;
 const { log, database } = context;
 for (const event of ["uncaughtException", "unhandledRejection"] as const)
   process.on(event, (error: unknown) => {
-    log.fatal({ err: error }, "a bug nobody caught: ending");
+    log.fatal({ err: error }, "an uncaught bug: exiting");
     process.exit(1);
   });
 
@@ -95,7 +95,7 @@ context.jobs.start([
   // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
   ...(context.mailTransport || env.outboxPage ? [mailWorker({ ...context, db: database.db, letters })] : []),
 ]);
-const leftToOthers = env.work || !env.feedConsent.size ? "" : " This server leaves it to agate work.";
+const leftToOthers = env.work || !env.feedConsent.size ? "" : " This server does not refresh data: agate work does.";
 console.log(`Agate is ready: ${env.publicUrl}\n${describeConsent(env, context.feeds)}${leftToOthers}`);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void finish());
 

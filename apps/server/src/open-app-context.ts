@@ -59,7 +59,7 @@ export async function openAppContext(
     stops: hostStops,
     ...(isReal ? { store: keepAnswers(database.db, () => new Date()), turns: shareTurns(database.db) } : {}),
     onStop(host, stop, failure) {
-      log.warn({ host, stop, reason: failure.message }, "a provider is left alone");
+      log.warn({ host, stop, reason: failure.message }, "a provider is paused");
       if (isReal) void note(host, noteStop({ db: database.db, now: clock.now, log }, host, stop, failure.message));
     },
     onRecovery(host) {
@@ -116,6 +116,6 @@ export function loadSecret({ secret, dataDir }: Pick<Env, "secret" | "dataDir">)
   const kept = readFileSync(file, "utf8").trim();
   if (isLongEnough(kept)) return kept;
   throw new EnvFault(
-    `The cookie secret in ${file} has ${Buffer.byteLength(kept)} bytes of the ${minSecretBytes} it needs. Delete the file: the next start makes a new one, and everybody signs in again.`,
+    `The cookie secret in ${file} has ${Buffer.byteLength(kept)} bytes of the ${minSecretBytes} it needs. Delete the file: the next start makes a new one, and everyone has to sign in again.`,
   );
 }

@@ -18,7 +18,7 @@ export interface AssignedSide extends Pick<Side, "name" | "customName" | "prefix
  */
 export interface Assignment {
   readonly league: League;
-  /** The id of the game, tournament or race; null: a match-up of one's own. */
+  /** The id of the game, tournament or race; null: a matchup of one's own. */
   readonly event: string | null;
   /** The Eastern days it is played on, both included; null: unknown. */
   readonly days: { readonly from: Day; readonly to: Day } | null;

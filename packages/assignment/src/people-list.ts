@@ -54,7 +54,7 @@ export type PeopleJson = RosterJson | RosterOfDay | FieldJson | DriversJson;
 
 interface ListOf extends Pick<PeopleList, "part" | "name"> {
   readonly league: string;
-  /** The game or event; null: a match-up of one's own. */
+  /** The game or event; null: a matchup of one's own. */
   readonly event: string | null;
   /** Null: a field or an entry list. */
   readonly teamId?: string | null;

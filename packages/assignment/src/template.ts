@@ -21,7 +21,7 @@ export function readTemplate(name: string, text: string): ReadTemplate {
       ? { ok: true, template: { name, values: iim.values, xmp: [], iim } }
       : {
           ok: false,
-          text: "The file is no template: it is neither XMP nor Getty's lines of record, dataset, bytes and value (2:105:20:Headline)",
+          text: "The file is not a template: it is neither XMP nor Getty's lines of record, dataset, bytes and value (2:105:20:Headline)",
         };
   }
   const read = readXml(plain);

@@ -153,8 +153,8 @@ const marlow = { number: "7", first: "Ada", last: "Marlow", position: "" };
 
 test.each([
   [{ number: "", position: "SS" }, "Ada Marlow has no number, and a player without one has no code.", []],
-  [{ number: "TBD", position: "SS" }, "“TBD” is no number of 1 to 3 digits. Which one does Ada Marlow wear?", []],
-  [{ number: "7A", position: "SS" }, "“7A” is no number of 1 to 3 digits. Which one does Ada Marlow wear?", ["7"]],
+  [{ number: "TBD", position: "SS" }, "“TBD” is not a number of 1 to 3 digits. Which one does Ada Marlow wear?", []],
+  [{ number: "7A", position: "SS" }, "“7A” is not a number of 1 to 3 digits. Which one does Ada Marlow wear?", ["7"]],
   [{ number: "7", first: "", last: "" }, "Number 7 has no name.", []],
   [{ number: "7", first: "A".repeat(121) }, `“${"A".repeat(30)}...” is longer than 120 characters.`, []],
 ])("[OT3] %o asks", (given, text, numbers) => {

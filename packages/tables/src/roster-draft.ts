@@ -220,7 +220,7 @@ export function questionAbout({ number, first, last, position }: DraftPerson): Q
         `“${number}” is ${numbers.length === 2 ? "two" : "several"} numbers. Which one does ${name} wear today?`,
         numbers,
       )
-    : ask(`“${number}” is no number of 1 to 3 digits. Which one does ${name} wear?`, numbers);
+    : ask(`“${number}” is not a number of 1 to 3 digits. Which one does ${name} wear?`, numbers);
 }
 
 const ask = (text: string, numbers: readonly string[] = []): Question => ({ text, numbers, names: [] });

@@ -162,7 +162,7 @@ function readObjects(text: string): Read<Table> | null {
   for (const [at, entry] of list.entries()) {
     const line = lines[at] ?? 1;
     if (typeof entry !== "object" || entry === null || Array.isArray(entry))
-      return refuse(line, "The list holds something that is no object with a value for each column");
+      return refuse(line, "The list contains something that is not an object with a value for each column");
     objects.push({ line, object: entry as Readonly<Record<string, unknown>> });
   }
   const header = [...new Set(objects.flatMap(({ object }) => Object.keys(object)))];

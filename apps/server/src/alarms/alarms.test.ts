@@ -142,11 +142,11 @@ test("[OP6] letters, events, rounds, jobs and backups that wait for too long are
   });
   await tellAlarms({ ...context, env: readEnv({ BACKUP_DIR: folder }) }, hook.url);
   expect(hook.told.map(({ alarm, text }) => [alarm, text.split(" Begin with")[0]])).toEqual([
-    ["jobs: upkeep", "Jobs of upkeep wait: 1, the oldest for 4 hours."],
-    ["mail", "Letters are not sent, one for 6 hours."],
-    ["payment events", "Events of Stripe are not handled, one for 5 hours."],
-    ["payment round", "Stripe was not asked for what we missed for 3 hours."],
-    ["backup", "There is no backup for 2 days."],
+    ["jobs: upkeep", "Jobs waiting in upkeep: 1, the oldest for 4 hours."],
+    ["mail", "The oldest unsent email has waited for 6 hours."],
+    ["payment events", "The oldest unprocessed Stripe event has waited for 5 hours."],
+    ["payment round", "Stripe has not been checked for missed events for 3 hours."],
+    ["backup", "There has been no backup for 2 days."],
   ]);
   expect(JSON.stringify(hook.told)).not.toContain("ada@example.com");
 });

@@ -44,7 +44,7 @@ export async function currentAlarms({
       .filter(({ overdueSeconds }) => overdueSeconds > overdueAfter.jobs)
       .map(({ queue, waiting, overdueSeconds }) => ({
         key: `jobs: ${queue}`,
-        what: `Jobs of ${queue} wait: ${waiting}, the oldest for ${tellAge(overdueSeconds)}.`,
+        what: `Jobs waiting in ${queue}: ${waiting}, the oldest for ${tellAge(overdueSeconds)}.`,
         remedy: "agate doctor",
         of: { about: "work" as const },
       })),
@@ -53,11 +53,26 @@ export async function currentAlarms({
     if (seconds > after)
       found.push({ key, what: `${what} ${tellAge(seconds)}.`, remedy: "agate doctor", of: { about: "work" } });
   };
-  late("mail", "Letters are not sent, one for", mail.overdueSeconds, overdueAfter.mail);
-  late("payment events", "Events of Stripe are not handled, one for", events.overdueSeconds, overdueAfter.payments);
-  late("payment round", "Stripe was not asked for what we missed for", paymentRoundSeconds ?? 0, overdueAfter.payments);
+  late("mail", "The oldest unsent email has waited for", mail.overdueSeconds, overdueAfter.mail);
+  late(
+    "payment events",
+    "The oldest unprocessed Stripe event has waited for",
+    events.overdueSeconds,
+    overdueAfter.payments,
+  );
+  late(
+    "payment round",
+    "Stripe has not been checked for missed events for",
+    paymentRoundSeconds ?? 0,
+    overdueAfter.payments,
+  );
   const newest = env.backups && backupsIn(env.backups.folder)[0];
   if (newest)
-    late("backup", "There is no backup for", (now().getTime() - newest.madeAt.getTime()) / 1_000, overdueAfter.backup);
+    late(
+      "backup",
+      "There has been no backup for",
+      (now().getTime() - newest.madeAt.getTime()) / 1_000,
+      overdueAfter.backup,
+    );
   return found;
 }

@@ -44,7 +44,7 @@ test("[AC26] find lists people and unconfirmed sign-ups by a part of the address
   ]);
   expect(written).toMatch(/^carol@example\.com\tnot confirmed\t2026-06-07T16:00:00\.000Z/m);
   expect((await run("find a_x")).written.trim().split("\n")).toHaveLength(1);
-  expect(await run("find %")).toMatchObject({ code: 1, written: "", told: "Nobody's address holds '%'." });
+  expect(await run("find %")).toMatchObject({ code: 1, written: "", told: "No one's address contains '%'." });
 });
 
 test("[AC26] resend sends the verification mail of an unconfirmed sign-up, and nothing to anybody else", async () => {
@@ -146,7 +146,7 @@ test("[AC26] delete writes all that is kept, without secrets, and deletes it whe
   expect((await ada.get(paths.session)).body).toEqual({ user: null });
   expect(await run("delete ada@example.com", "ada@example.com")).toMatchObject({
     code: 1,
-    told: expect.stringContaining("Nothing is kept"),
+    told: expect.stringContaining("Nothing is stored"),
   });
   expect((await ada.post(paths.signIn, { email: "ada@example.com", password })).status).toBe(401);
   const counted = await run("delete ada@example.com", "ada@example.com");
@@ -220,8 +220,8 @@ test.each([
   ["complimentary ada@example.com", "--until wants the last day"],
   ["complimentary ada@example.com --until tomorrow --reason x", "--until wants the last day"],
   ["complimentary ada@example.com --until 2027-05-31", "--reason is needed"],
-  ["complimentary ada@example.com --end --reason x", "--end goes without"],
-  ["delete ada@example.com --until 2027-05-31", "belong to complimentary"],
+  ["complimentary ada@example.com --end --reason x", "--end cannot be combined with"],
+  ["delete ada@example.com --until 2027-05-31", "work only with complimentary"],
 ])("[SU31] %s is asked wrongly", (line, words) => {
   expect(() => readUserArgs(line.split(" "))).toThrow(words);
 });
@@ -255,8 +255,8 @@ test("[OR1] [OR6] a role is given and taken by command, once, and the audit log 
 });
 
 test.each([
-  [["--limit", "0"], "--limit wants a number"],
-  [["--limit", "many"], "--limit wants a number"],
+  [["--limit", "0"], "--limit needs a number"],
+  [["--limit", "many"], "--limit needs a number"],
   [["today"], "'today' is one word too many"],
   [["--since", "1"], "--since"],
 ])("[OR9] agate audit %j is asked wrongly", (args, words) => {

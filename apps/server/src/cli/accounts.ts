@@ -47,15 +47,15 @@ const acts: Readonly<Record<string, Act>> = {
       await write(
         `${[email, id ?? "not confirmed", since.toISOString(), `${sessions} sessions`, subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,
       );
-    if (!users.length) tell(`Nobody's address holds '${word}'.`);
+    if (!users.length) tell(`No one's address contains '${word}'.`);
     return users.length ? 0 : 1;
   },
 
   async resend({ database: { db }, now }, { word }, { tell }) {
     const email = addressOf(word);
     const mailing = await orderVerification(db, commandLineActor(), email, now());
-    if (mailing === "nobody") return refuse(tell, `No sign-up for ${email} waits for a confirmation.`);
-    if (mailing !== "ordered") return refuse(tell, `It was resent just now: again in ${mailing.later} seconds.`);
+    if (mailing === "nobody") return refuse(tell, `No sign-up for ${email} is waiting for confirmation.`);
+    if (mailing !== "ordered") return refuse(tell, `It was just resent. Try again in ${mailing.later} seconds.`);
     tell(`The verification mail to ${email} is on its way.`);
     return 0;
   },
@@ -105,9 +105,9 @@ const acts: Readonly<Record<string, Act>> = {
     const { db } = context.database;
     const email = addressOf(word);
     const data = await exportUser(db, email);
-    if (!data) return refuse(tell, `Nothing is kept about ${email}.`);
+    if (!data) return refuse(tell, `Nothing is stored about ${email}.`);
     if (!ask && yesDelete === undefined)
-      return refuse(tell, `Nobody is there to ask. To delete without being asked: --yes-delete ${email}`);
+      return refuse(tell, `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}`);
     await write(`${JSON.stringify(data, null, 2)}\n`);
     const typed = yesDelete ?? (await ask?.(`To delete everything about ${email}, type the address: `)) ?? "";
     if (canonicalEmail(typed) !== email) return refuse(tell, "That is another address: nothing is deleted.");
@@ -194,11 +194,12 @@ interface GiftValues {
 function readGift(act: string | undefined, { until, reason, who, end }: GiftValues): Request["gift"] {
   const isAsked = until !== undefined || reason !== undefined || who !== undefined || end !== undefined;
   if (act !== "complimentary") {
-    if (isAsked) throw new UsageFault("--until, --reason, --who and --end belong to complimentary");
+    if (isAsked) throw new UsageFault("--until, --reason, --who and --end work only with complimentary");
     return undefined;
   }
   if (end) {
-    if (until !== undefined || reason !== undefined) throw new UsageFault("--end goes without --until and --reason");
+    if (until !== undefined || reason !== undefined)
+      throw new UsageFault("--end cannot be combined with --until and --reason");
     return "end";
   }
   if (until === undefined || !isDay(until)) throw new UsageFault("--until wants the last day: 2027-05-31");
@@ -208,7 +209,7 @@ function readGift(act: string | undefined, { until, reason, who, end }: GiftValu
 
 function addressOf(word: string): string {
   const email = canonicalEmail(word);
-  if (!email) throw new UsageFault(`'${word}' is no email address`);
+  if (!email) throw new UsageFault(`'${word}' is not an email address`);
   return email;
 }
 

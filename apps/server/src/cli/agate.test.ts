@@ -51,7 +51,7 @@ describe("help", () => {
     [["import", "drivers", "x.csv", "--league", "mlb"], "MLB has no drivers"],
     [["import", "rosters", "x.csv", "--league", "pga"], "PGA Tour has no rosters"],
     [["import", "position-codes", "x.csv", "--league", "nfl"], "NFL has no position codes"],
-    [["import", "teams", "x.csv", "--league", "mlb", "--team", "Boston"], "--team goes with rosters"],
+    [["import", "teams", "x.csv", "--league", "mlb", "--team", "Boston"], "--team works only with rosters"],
     [["import", "teams", "x.csv", "y.csv", "--league", "mlb"], "'y.csv' is one too many"],
     [["sample", "mlb"], "Nothing is expected behind sample"],
     [["placeholder-roster", "mlb"], "A league and a team are needed"],
@@ -194,7 +194,7 @@ test("[CL7] a team gets its placeholder players, or the fixed words", async () =
   expect(await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox"])).toMatchObject({
     code: 1,
     out: "",
-    err: "agate placeholder-roster: Boston Red Sox has people, and nothing is changed. With --replace these 1 go:\n  - Placeholder Player 4 (4)\n",
+    err: "agate placeholder-roster: Boston Red Sox already has people; nothing was changed. With --replace these 1 go:\n  - Placeholder Player 4 (4)\n",
   });
   expect(await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox", "--replace"])).toMatchObject({
     code: 0,

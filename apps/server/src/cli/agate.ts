@@ -84,7 +84,7 @@ count), with 1 when something was, also a file that could not be read, and with 
   --day        the Eastern day of the games, once or several times; else the days of the pictures
   --game       only this game, once or several times; else the games that captions name
   --style      the caption style, which more is known of then: ${captionStyles.join(", ")}
-  --named      somebody who is rightly named beside the game's people; once or several times
+  --named      someone else who may be named; once or several times
   --delimiter  the sign that is typed around codes, else ${defaultDelimiter}
   --json       everything found for another program
   --fix        write what is suggested for errors and warnings: sidecars beside the pictures (other fields of a
@@ -116,7 +116,7 @@ Example: agate refresh mlb --team "Boston Red Sox"`,
     load: async () => (await import("./refresh.ts")).refresh,
   },
   data: {
-    summary: "look at what refreshes brought, decide on what was not believable, correct what is wrong",
+    summary: "show what refreshes brought, decide on doubtful data, correct what is wrong",
     help: `agate data runs [--league <slug>] [--failed] [--limit <number>]
 agate data holds [<number>] [--league <slug>]
 agate data apply <number> [--despite-newer] [--why <reason>]
@@ -130,10 +130,10 @@ agate data history <team> --league <slug> [--limit <number>]
 agate data merge-teams <team> <twin> --league <slug> [--yes]
 
 runs shows the newest runs, the newest last: each scope that was asked for, its outcome and why.
-holds lists what the guards of a refresh have doubted, with the reason and what applying it would
+holds lists what the checks of a refresh have doubted, with the reason and what applying it would
 change, by its number in full; the old data stays meanwhile.
 apply stores such an answer after all; refuse closes it, and the same again is refused, too. Some
-doubts heal by themselves, when the same is said again an hour later or by a second provider.
+doubts settle automatically, when the same answer comes an hour later or from a second provider.
 alarms lists what is overdue for twice as long as promised and which hosts refuse us, and ends with 1
 when there is something; an alarm ends when its cause does.
 override corrects what the sources have wrong; it counts at once and survives every refresh and import.
@@ -150,15 +150,15 @@ merge-teams makes one team of two that are one: the first stays, and everything 
                     last_name, position, side, status, player_info; of teams: name, location, nickname,
                     abbreviation, ncaa_stats_team_id; of events: name, venue, venue_city, venue_country,
                     local_date, eastern_date, status; of entrants: name, first_name, last_name, car_number,
-                    team, manufacturer, country, status; of somebody dressed (in a line-up): jersey, name,
+                    team, manufacturer, country, status; of someone dressed (in a line-up): jersey, name,
                     first_name, last_name, position
   --why             the reason, for whoever reads it later
-  --who             who says so, instead of the account that runs the command
+  --who             who decided it, instead of the account that runs the command
   --team            whose player or coach, where two have the name
   --event           whose entrant or line-up; "season" is the season's list
   --date            the day of the event
   --field           take back this field alone
-  --yes             do it; without it merge-teams only tells what it would do
+  --yes             do it; without it merge-teams only shows what it would do
 
 Example: agate data runs --league mlb --failed
 Example: agate data apply 12
@@ -179,9 +179,9 @@ Example: agate holds apply 12`,
     summary: "refresh leagues automatically, in a process beside the servers",
     help: `agate work
 
-Refreshes what is due, when it is due, of the providers that AGATE_FEEDS names, until it is told to
-stop (SIGTERM, SIGINT). Every server does the same unless its AGATE_WORK is off; any number of both
-share one plan.
+Refreshes what is due, when it is due, of the providers that AGATE_FEEDS names, until it is stopped
+(SIGTERM, SIGINT). Every server does the same unless its AGATE_WORK is off; any number of both share
+one plan.
 
 Example: AGATE_FEEDS=espn,mlb-stats,nhl agate work`,
     load: async () => (await import("./work.ts")).work,
@@ -237,16 +237,17 @@ agate user grant-role <email> operator
 agate user revoke-role <email> operator
 agate user delete <email> [--yes-delete <email>]
 
-Looks up and helps the people who have signed up. remove-second-factor is for somebody who has lost every
-device and recovery code: be sure that it is them who ask, for it leaves the password alone. complimentary lets somebody export without paying, to
-the end of an Eastern day, also where nothing is sold; buying stays possible. delete first writes all that is kept about the
-address as JSON to standard output, then asks for the address to be typed.
+Looks up and helps the people who have signed up. remove-second-factor is for someone who has lost
+every device and recovery code: make sure that it is really they who ask: it does not change the
+password. complimentary lets someone export without paying, to the end of an Eastern day, also where
+nothing is sold; buying stays possible. delete first writes all that is stored about the address as
+JSON to standard output, then asks for the address to be typed.
 
   --until        the last day; given again, the new day counts
   --reason       why, for whoever reads it later
   --who          who gives it, instead of the account that runs the command
   --end          it ends now
-  --yes-delete   the address again, where nobody is there to type it
+  --yes-delete   the address again, where there is no terminal to type it in
   --yes-remove   the same for remove-second-factor
 
 Example: agate user find @example.com
@@ -255,13 +256,13 @@ Example: agate user delete ada@example.com > ada.json`,
     load: async () => (await import("./accounts.ts")).user,
   },
   doctor: {
-    summary: "look at everything a start needs, and everything that is off",
+    summary: "check everything a start needs, and report what is wrong",
     help: `agate doctor [--json]
 
 Looks at the installation, the database with its clock and pending migrations, jobs, disks, backups,
 mail, Stripe and its webhooks, the providers that may be asked and the age of their data, and what is
 held, and says of each fault what to do. It changes nothing and prints no secret. Ends with 0 when
-there is no fault, with 1 when there is one, with 2 when the environment has a fault, which is told.
+there is no fault, with 1 when there is one, with 2 when the environment has a fault, which it prints.
 
   --json    the findings for another program: about, level (good, odd, bad), what, remedy
 
@@ -289,9 +290,9 @@ Example: agate audit --who ada@example.com --json`,
 agate backup --new-key <file>
 
 Writes all that is stored, as it is at this moment, into one compressed file that only this account
-can read, and reads it back to see that it is whole. Nobody is kept waiting meanwhile. Beside it,
+can read, and reads it back to see that it is whole. Servers keep running meanwhile. Beside it,
 deleted-people.txt says who was deleted, so that a restore deletes them again. Nothing is written over,
-and nothing half written is kept.
+and an incomplete file is deleted.
 
 With BACKUP_RECIPIENTS (or BACKUP_RECIPIENTS_FILE), public keys of age, it is encrypted for whoever has the secret half of one of them, as
 the program age does it.
@@ -310,8 +311,8 @@ agate restore <file> --check
 
 Brings a backup back, whole or not at all, into an empty database, and brings that up to date. A file
 that is cut off or altered is refused before anything is written. What happened after the backup it
-cannot know: who was deleted since is deleted again, everybody signs in again, letters that waited are
-not sent a second time, and Stripe is asked what was bought or ended.
+cannot know: who was deleted since is deleted again, everyone has to sign in again, emails that
+waited are not sent a second time, and Stripe is checked for purchases and cancellations.
 
   --into      the empty database; else that of DATABASE_URL, or the built-in one
   --deleted   the list of who was deleted; else deleted-people.txt beside the backup
@@ -324,12 +325,13 @@ Example: agate restore agate-2026-11-22T03-17-00Z.sql.gz --into postgres://agate
     load: async () => (await import("./restore.ts")).restore,
   },
   plan: {
-    summary: "show what will be asked of which provider in the next 48 hours",
+    summary: "show the requests to each provider in the next 48 hours",
     help: `agate plan [league ...] [--verbose]
 
-Shows what is refreshed by itself in the next 48 hours (AGATE_FEEDS names who may be asked): by hour
-and league with the reason, and how many requests each host gets by day, against its budget. It asks
-nobody, and supposes that every answer comes. Ends with 1 when nothing is refreshed by itself.
+Shows what is refreshed automatically in the next 48 hours (AGATE_FEEDS names the providers to use):
+by hour and league with the reason, and how many requests each host gets by day, against its budget.
+It sends no request, and assumes that every one is answered. Ends with 1 when nothing is refreshed
+automatically.
 
   --verbose   name every scope with its time, host and requests
 
@@ -349,14 +351,14 @@ Example: agate plans price annual 119.99`,
     load: async () => (await import("./plans.ts")).plans,
   },
   stripe: {
-    summary: "make what selling needs at Stripe, or show what somebody should see to",
+    summary: "set up Stripe for selling, or show what needs attention",
     help: `agate stripe setup
 agate stripe alarms [--clear <number>]
 
 setup makes the product, the prices, the customer portal and the webhook endpoint in the mode of
 STRIPE_SECRET_KEY where they are not there as they should be; it is safe to repeat. alarms lists
 what an operator should look at, and ends with 1 when there is something. --clear closes one that was
-dealt with: what still holds is raised again, and an event that cannot be worked off is given up.
+dealt with: what still applies is raised again, and an event that cannot be processed is discarded.
 
 Example: STRIPE_SECRET_KEY=sk_test_... agate stripe setup`,
     load: async () => (await import("./stripe.ts")).stripe,

@@ -27,7 +27,7 @@ export function readAuditArgs(args: readonly string[]): AuditArgs {
   });
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
   const limit = Number(values.limit);
-  if (!/^\d{1,6}$/.test(values.limit) || !limit) throw new UsageFault("--limit wants a number of acts, from 1");
+  if (!/^\d{1,6}$/.test(values.limit) || !limit) throw new UsageFault("--limit needs a number of acts, from 1");
   return { limit, json: values.json, act: values.act, who: values.who };
 }
 

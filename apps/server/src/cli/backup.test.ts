@@ -55,7 +55,7 @@ describe("agate restore", () => {
     writeFileSync(join(folder, "broken.sql.gz"), "nonsense");
     const broken = await run(["restore", "broken.sql.gz", "--check"]);
     expect([broken.code, broken.out]).toEqual([1, ""]);
-    expect(broken.err).toMatch(/^agate restore: broken\.sql\.gz is cut off or altered, or no backup of Agate/);
+    expect(broken.err).toMatch(/^agate restore: broken\.sql\.gz is cut off or altered, or not an Agate backup/);
   });
 
   test("[BK5] of a move leaves every row as it was, but for what jobs were about", async () => {
@@ -73,8 +73,8 @@ describe("agate restore", () => {
     const url = await blankDatabase();
     const { code, out } = await run(["restore", file, "--into", url]);
     expect(code).toBe(0);
-    expect(out).toContain("Everybody signs in again; 5 letters that waited then are not sent.");
-    expect(out).toContain("6 roles are not given again: agate user grant-role");
+    expect(out).toContain("Everyone has to sign in again; 5 emails that were waiting are not sent.");
+    expect(out).toContain("6 roles are not restored: agate user grant-role");
     const { restored, rows } = await rowsOf(url);
     expect(rows).toMatchObject({
       session: [],
@@ -149,10 +149,7 @@ describe("agate backup", () => {
     expect((await run(["restore", "piped.sql.gz", "--check"])).code).toBe(0);
     expect((await run(["backup", "--to", "named.sql.gz"])).out).toMatch(/^named\.sql\.gz: /);
     const again = await run(["backup", "--to", "named.sql.gz"]);
-    expect([again.code, again.err]).toEqual([
-      1,
-      "agate backup: named.sql.gz is there already, and nothing is written over\n",
-    ]);
+    expect([again.code, again.err]).toEqual([1, "agate backup: named.sql.gz already exists and is not overwritten\n"]);
   });
 
   test("[BK8] tells in one sentence what is in its way", async () => {
@@ -273,12 +270,9 @@ describe("an encrypted backup", () => {
       BACKUP_RECIPIENTS: `${recipient.slice(0, -1)}${recipient.endsWith("q") ? "p" : "q"}`,
     });
     expect([mistyped.code, existsSync(at("mistyped.age"))]).toEqual([1, false]);
-    expect(mistyped.err).toMatch(/is no public key of age\n$/);
+    expect(mistyped.err).toMatch(/is not an age public key\n$/);
     const again = await quietly(["backup", "--new-key", "key.txt"]);
-    expect([again.code, again.err]).toEqual([
-      1,
-      "agate backup: key.txt is there already, and nothing is written over\n",
-    ]);
+    expect([again.code, again.err]).toEqual([1, "agate backup: key.txt already exists and is not overwritten\n"]);
     expect(secrets()).not.toBe("");
     for (const { out, err } of told) expect(`${out}${err}`).not.toContain("AGE-SECRET-KEY-1" + secrets().slice(16));
   });

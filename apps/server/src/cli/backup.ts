@@ -18,7 +18,8 @@ export async function backup(args: readonly string[]): Promise<number> {
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many: a file is named by --to`);
   const { "new-key": keyFile } = values;
   if (keyFile !== undefined) {
-    if (values.to !== undefined) throw new UsageFault("--new-key makes a key and no backup: it goes without --to");
+    if (values.to !== undefined)
+      throw new UsageFault("--new-key makes a key, not a backup: it cannot be combined with --to");
     return tellBackupFault("backup", () => newKey(keyFile));
   }
   const env = readEnv();

@@ -243,7 +243,7 @@ test.each([
   [["build", "--name", "--report"], "each exclude the others"],
   [["build", "--name=x"], "'--name' does not take an argument"],
   [["build", "--style", "nobodys"], `There is no caption style 'nobodys', only ${captionStyles.join(", ")}`],
-  [["build", "--delimiter", "=="], "'==' is no delimiter"],
+  [["build", "--delimiter", "=="], "'==' is not a delimiter"],
   [["build", "--target", "abacus"], `There is no target 'abacus', only ${targetNames.join(", ")}`],
 ])("[CL5] %j is refused with exit code 2", async (args, words) => {
   const { code, out, err } = await agate(args);

@@ -17,7 +17,7 @@ export async function build(args: readonly string[]): Promise<number> {
   if (others.length) throw new UsageFault(`One file at a time: '${others[0]}' is one too many`);
   const { name, report, ndjson } = values;
   if ([name, report, ndjson].filter(Boolean).length > 1)
-    throw new UsageFault("--name, --report and --ndjson each exclude the others");
+    throw new UsageFault("only one of --name, --report and --ndjson can be used");
   const style = choiceFrom("caption style", captionStyles, values.style);
   const target = choiceFrom("target", targetNames, values.target) ?? defaultTarget;
   const delimiter = delimiterFrom(values.delimiter);

@@ -156,10 +156,10 @@ describe("agate check", () => {
   test.each([
     [[], "No folder and no CSV was given"],
     [["a", "b"], "'b' is one too many"],
-    [["a", "--day", "today"], "'today' is no day"],
+    [["a", "--day", "today"], "'today' is not a day"],
     [["a", "--style", "mine"], "no caption style 'mine'"],
     [["a", "--fix", "pictures"], "only sidecars, exiftool"],
-    [["a", "--watch"], "--watch wants --league and --day"],
+    [["a", "--watch"], "--watch needs --league and --day"],
     [["a", "--watch", "--json"], "--watch goes without"],
   ])("[PR26] %j is asked wrongly", (args, words) => {
     expect(() => readCheckArgs(args)).toThrow(UsageFault);

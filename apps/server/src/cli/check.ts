@@ -70,11 +70,11 @@ export function readCheckArgs(args: readonly string[]): CheckArgs {
   const slugs = (values.league ?? []).flatMap((one) => one.split(",")).filter(Boolean);
   const days = values.day ?? [];
   const wrong = days.find((day) => !isDay(day));
-  if (wrong !== undefined) throw new UsageFault(`'${wrong}' is no day yyyy-MM-dd`);
+  if (wrong !== undefined) throw new UsageFault(`'${wrong}' is not a day (yyyy-MM-dd)`);
   const style = choiceFrom("caption style", captionStyles, values.style);
   const fix = choiceFrom("way to correct", fixes, values.fix) ?? null;
-  if (values.watch && (fix || values.json)) throw new UsageFault("--watch goes without --fix and --json");
-  if (values.watch && (!slugs.length || !days.length)) throw new UsageFault("--watch wants --league and --day");
+  if (values.watch && (fix || values.json)) throw new UsageFault("--watch cannot be combined with --fix and --json");
+  if (values.watch && (!slugs.length || !days.length)) throw new UsageFault("--watch needs --league and --day");
   return {
     path,
     leagues: slugs.length ? [...new Set(slugs.map(readLeague))] : leaguesWithPage,
@@ -96,7 +96,7 @@ export async function runCheck(
 ): Promise<number> {
   let read: ReadFiles;
   try {
-    if (asked.isWatching && !(await stat(asked.path)).isDirectory()) return refuse("--watch wants a folder");
+    if (asked.isWatching && !(await stat(asked.path)).isDirectory()) return refuse("--watch needs a folder");
     read = await readCaptions(asked.path);
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;

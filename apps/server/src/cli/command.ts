@@ -45,7 +45,7 @@ export function choiceFrom<Choice extends string>(
  */
 export function delimiterFrom(asked: string | undefined): string | undefined {
   if (asked !== undefined && !isDelimiter(asked))
-    throw new UsageFault(`'${asked}' is no delimiter: it is one sign, but no letter, digit, full stop or #`);
+    throw new UsageFault(`'${asked}' is not a delimiter: use one character, but no letter, digit, period or #`);
   return asked;
 }
 

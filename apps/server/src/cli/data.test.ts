@@ -148,7 +148,7 @@ test("[GD13] a hold tells what it is, why it is held, and who would come, go and
   expect(holdLines(hold, labels, difference, { rows: 2, width: undefined })).toEqual([
     "12  mlb  roster of Springfield Lions  from mlb-stats, 2026-06-07 16:00",
     "    only 3 of 26 known players are in it",
-    "    waits for your decision, or to be said again by its provider or another",
+    "    waits for your decision, or for the same answer from its provider or another",
     "    1 come, 3 go, 1 change",
     "      + Ada Marlow (4)",
     "      - C",
@@ -181,7 +181,7 @@ test("[GD13] a decided hold says so, and one that cannot be applied says why", (
   expect(holdLines(again, labels, nothing, { rows: 9, width: undefined })).toEqual([
     "12  mlb  roster of Springfield Lions  from mlb-stats, 2026-06-07 16:00, last said 2026-06-09 16:00",
     "    only 3 of 26 known players are in it",
-    "    waits for your decision, or to be said by another provider, too",
+    "    waits for your decision, or for another provider to confirm it",
     "    Applying it would change nothing.",
   ]);
 });
@@ -198,8 +198,8 @@ test("[FR1] open alarms are listed, the oldest first, and end the command with 1
   await raiseAlarm(db, refusal, context.now());
   expect(await alarms([])(context)).toBe(1);
   expect(printed.out).toBe(
-    "All is well.\n" +
-      "1  2026-06-07 16:00  most-overdue  mlb roster: 30 of 30 not refreshed for twice as long as promised\\u000a9  All is well.\n" +
+    "No problems found.\n" +
+      "1  2026-06-07 16:00  most-overdue  mlb roster: 30 of 30 not refreshed for twice as long as promised\\u000a9  No problems found.\n" +
       "2  2026-06-07 16:00  refused  site.api.espn.com: answered 403\n",
   );
 });

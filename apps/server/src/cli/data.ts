@@ -37,7 +37,7 @@ export const alarms: DataAct = (args) => {
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
   return async ({ database: { db } }) => {
     const open = await openAlarms(db);
-    await print(`${open.map(alarmLine).join("\n") || "All is well."}\n`);
+    await print(`${open.map(alarmLine).join("\n") || "No problems found."}\n`);
     return open.length ? 1 : 0;
   };
 };
@@ -69,7 +69,7 @@ export const merge: DataAct = (args) => {
       return 1;
     }
     const [title = "", ...lines] = merged.lines.map(printable);
-    const end = isMeant ? [] : ["Nothing is stored yet, and there is no way back: say it again with --yes"];
+    const end = isMeant ? [] : ["Nothing is stored yet, and this cannot be undone: run it again with --yes"];
     await print(`${[title, ...lines.map((line) => `  ${line}`), ...end].join("\n")}\n`);
     return 0;
   };

@@ -204,7 +204,7 @@ describe("agate export", () => {
   test("[DY11] writes over nothing, and nothing at all where one file is there already", async () => {
     writeFileSync(join(folder, second), "mine");
     expect(await run("--league", "mlb")).toBe(1);
-    expect(printed.err).toBe(`agate export: ${second} is there already; --replace takes the place`);
+    expect(printed.err).toBe(`agate export: ${second} exists already; to overwrite: --replace`);
     expect(readdirSync(folder)).toEqual([second]);
     expect(read(second)).toBe("mine");
     await run("--league", "mlb", "--replace");
@@ -234,7 +234,7 @@ describe("agate export", () => {
   test.each([
     [[], "No league was given"],
     [["--league", "mlb"], "No day was given"],
-    [["--league", "mlb", "--day", "2026-02-30"], "'2026-02-30' is no day yyyy-MM-dd"],
+    [["--league", "mlb", "--day", "2026-02-30"], "'2026-02-30' is not a day (yyyy-MM-dd)"],
     [["--league", "mlb", "--day", day], "No folder was given"],
     [["--league", "cricket", "--day", day, "--out", "x"], "Unsupported league: cricket"],
     [

@@ -48,7 +48,7 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
   const named = (values.league ?? []).flatMap((one) => one.split(",")).filter(Boolean);
   if (!named.length) throw new UsageFault("No league was given");
   if (day === undefined) throw new UsageFault("No day was given");
-  if (!isDay(day)) throw new UsageFault(`'${day}' is no day yyyy-MM-dd`);
+  if (!isDay(day)) throw new UsageFault(`'${day}' is not a day (yyyy-MM-dd)`);
   if (!out) throw new UsageFault("No folder was given");
   const captionStyle = choiceFrom("caption style", captionStyles, values.style) ?? "standard";
   const style = namedStyles[captionStyle];

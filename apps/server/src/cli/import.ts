@@ -51,8 +51,8 @@ function readImportArgs(args: readonly string[]) {
   if (others.length) throw new UsageFault(`One file at a time: '${others[0]}' is one too many`);
   const league = readLeague(values.league);
   if (!suits(kind, league)) throw new UsageFault(`${league.title} has no ${wordsOf(kind)}`);
-  if (values.team !== undefined && kind !== "rosters") throw new UsageFault("--team goes with rosters");
-  if (values.answer !== undefined && kind !== "rosters") throw new UsageFault("--answer goes with rosters");
+  if (values.team !== undefined && kind !== "rosters") throw new UsageFault("--team works only with rosters");
+  if (values.answer !== undefined && kind !== "rosters") throw new UsageFault("--answer works only with rosters");
   return {
     kind,
     file,

@@ -28,7 +28,7 @@ test("[SU23] [OR16] agate plans lists the plans, and a changed price is what the
   const [entry] = await readAudit(harness.context.database.db, { limit: 1 });
   expect(entry).toMatchObject({ act: "plan.price", before: { cents: 12_999 }, after: { cents: 11_999 } });
   expect(await runPlans(harness.context, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
-  expect(printed.out).toContain("annual costs $119.99 already.");
+  expect(printed.out).toContain("annual already costs $119.99.");
   expect(await runPlans(harness.context, { do: "price", id: "weekly", cents: 1 })).toBe(1);
   expect(printed.err).toBe("agate plans: there is no plan weekly; there are monthly, six-months, annual");
 });
@@ -46,9 +46,9 @@ test.each([
   [["prices"], "Unknown word 'prices'"],
   [["price", "annual"], "Name the plan and its price"],
   [["price", "annual", "-5"], "Unknown option '-5'"],
-  [["price", "annual", "1e3"], "'1e3' is no price"],
-  [["price", "annual", "12,99"], "'12,99' is no price"],
-  [["price", "annual", "12.999"], "'12.999' is no price"],
+  [["price", "annual", "1e3"], "'1e3' is not a price"],
+  [["price", "annual", "12,99"], "'12,99' is not a price"],
+  [["price", "annual", "12.999"], "'12.999' is not a price"],
   [["price", "annual", "12", "usd"], "'usd' is one word too many"],
 ])("[SU23] %j is refused", async (args, message) => {
   await expect(plans(args)).rejects.toThrow(message);

@@ -45,7 +45,7 @@ export async function runPlans(context: AppContext, asked: PlansArgs): Promise<n
     return 1;
   }
   if (typeof change === "object") {
-    await print(`${asked.id} costs $${(asked.cents / 100).toFixed(2)} already.\n`);
+    await print(`${asked.id} already costs $${(asked.cents / 100).toFixed(2)}.\n`);
     return 0;
   }
   const next = change === "sold" ? "" : " It is sold again when agate stripe setup has made the price there.";
@@ -64,6 +64,6 @@ function inWords({ id, name, duration, cents, priceId }: Plan): string {
 /** Dollars as a person types them: 14, 14.9, 14.99, $14.99. */
 function readCents(price: string): number {
   const [, dollars, cents = ""] = /^\$?(\d{1,5})(?:\.(\d{1,2}))?$/.exec(price) ?? [];
-  if (dollars === undefined) throw new UsageFault(`'${price}' is no price in US dollars; write it as 129.99`);
+  if (dollars === undefined) throw new UsageFault(`'${price}' is not a price in US dollars; write it as 129.99`);
   return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }

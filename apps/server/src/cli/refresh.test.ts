@@ -46,12 +46,12 @@ test("[RF15] leagues and months are taken once, in the order given", () => {
 
 test.each([
   [["quidditch"], "Unsupported league: quidditch"],
-  [["indycar"], "The terms of INDYCAR forbid robots: it is asked only by name, with --source indycar"],
+  [["indycar"], "The terms of INDYCAR forbid robots: to use it anyway, name it with --source indycar"],
   [["nhl", "--source", "mlb-stats"], "NHL is not fed by mlb-stats, but by nhl, espn"],
   [["nhl", "--source", "teletext"], "Unknown source 'teletext'"],
   [["nhl", "--source", "nhl:api-web.nhle.com"], "The source 'nhl:api-web.nhle.com' names a host"],
-  [["nhl", "--month", "2025-13"], "'2025-13' is no month"],
-  [["nhl", "--month", "May"], "'May' is no month"],
+  [["nhl", "--month", "2025-13"], "'2025-13' is not a month"],
+  [["nhl", "--month", "May"], "'May' is not a month"],
   [["nhl", "--months", "2025-05"], "--months"],
   [["--team", "BOS"], "--team goes with one league"],
   [["nhl", "mlb", "--team", "BOS"], "--team goes with one league"],

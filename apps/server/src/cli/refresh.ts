@@ -101,7 +101,7 @@ export function readRefreshArgs(args: readonly string[], allowed: Allowed): Refr
   const source = values.source === undefined ? undefined : readSource(values.source);
   const months = values.month;
   const odd = months?.find((month) => !/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month));
-  if (odd !== undefined) throw new UsageFault(`'${odd}' is no month; write it as 2026-06`);
+  if (odd !== undefined) throw new UsageFault(`'${odd}' is not a month; write it as 2026-06`);
   const named = positionals.map((slug) => readRefreshable(slug, source, allowed));
   return {
     leagues: named.length ? [...new Set(named)] : refreshable.filter((league) => isFedBy(league, source, allowed)),
@@ -133,8 +133,8 @@ function readRefreshable(slug: string, source: string | undefined, allowed: Allo
     const feed = feedOf(feeds, named[0] ?? "");
     throw new UsageFault(
       feed.consentByHost
-        ? `${feed.name} is asked host by host, with --source ${feed.id}:www.example.edu`
-        : `The terms of ${feed.name} forbid robots: it is asked only by name, with --source ${feed.id}`,
+        ? `${feed.name} needs a host: --source ${feed.id}:www.example.edu`
+        : `The terms of ${feed.name} forbid robots: to use it anyway, name it with --source ${feed.id}`,
     );
   }
   return league;

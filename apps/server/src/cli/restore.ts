@@ -87,18 +87,18 @@ async function bringBack({ file, into, deleted, isMove, key }: RestoreArgs): Pro
     });
     const lines = [
       `Restored as of ${head.madeAt}: ${tellRows(rows)}.`,
-      ...foreign.map((table) => `  ${table} is none of Agate's tables: left out.`),
+      ...foreign.map((table) => `  ${table} is not an Agate table: skipped.`),
       list === undefined && !isMove
         ? `  There is no ${beside}: who was deleted since is there again. Name the newest list by --deleted, or see to them by agate user delete.`
         : `  Deleted since, and deleted again: ${settled?.deletedAgain} people.`,
       ...(isMove
         ? []
         : [
-            `  Everybody signs in again; ${settled?.lettersGivenUp} letters that waited then are not sent.`,
+            `  Everyone has to sign in again; ${settled?.lettersGivenUp} emails that were waiting are not sent.`,
             ...(settled?.rolesTaken
-              ? [`  ${settled.rolesTaken} roles are not given again: agate user grant-role <email> operator.`]
+              ? [`  ${settled.rolesTaken} roles are not restored: agate user grant-role <email> operator.`]
               : []),
-            "  What was bought or ended since is asked of Stripe when a server starts.",
+            "  When a server starts, it checks with Stripe for later purchases and cancellations.",
           ]),
     ];
     await print(`${lines.join("\n")}\n`);

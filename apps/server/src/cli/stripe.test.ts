@@ -97,7 +97,7 @@ test("[SU23] on this machine no webhook endpoint is made, and without a key noth
 test("[SU23] agate stripe alarms says what somebody should see to", async () => {
   const context = await testContext();
   expect(await listAlarms(context)).toBe(0);
-  expect(printed.out).toBe("All is well.\n");
+  expect(printed.out).toBe("No problems found.\n");
   const { context: harness } = createSubscriptions(context, async () => undefined);
   await raiseAlarm(harness, { kind: "unknown-status", subject: "sub_1", detail: "the provider says a new word" });
   expect(await listAlarms(context)).toBe(1);
@@ -119,7 +119,7 @@ test("[SU30] agate stripe alarms --clear closes one that was dealt with", async 
 
 test.each<[string[], string]>([
   [["alarms", "--clear", "all"], "--clear wants the number of an alarm"],
-  [["setup", "--clear", "1"], "--clear belongs to alarms"],
+  [["setup", "--clear", "1"], "--clear works only with alarms"],
   [[], "One of setup, alarms is needed"],
   [["set-up"], "Unknown word 'set-up'"],
   [["setup", "live"], "'live' is one word too many"],

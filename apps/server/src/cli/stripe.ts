@@ -24,11 +24,11 @@ export async function stripe(args: readonly string[]): Promise<number> {
   const { positionals, values } = readArgs(args, { clear: { type: "string" } });
   const [verb, ...others] = positionals;
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
-  if (values.clear !== undefined && verb !== "alarms") throw new UsageFault("--clear belongs to alarms");
+  if (values.clear !== undefined && verb !== "alarms") throw new UsageFault("--clear works only with alarms");
   if (values.clear !== undefined) {
     const number = Number(values.clear);
     if (!/^\d{1,9}$/.test(values.clear))
-      throw new UsageFault("--clear wants the number of an alarm, as alarms shows it");
+      throw new UsageFault("--clear needs the number of an alarm, as alarms shows it");
     return withAppContext((context) => clearOne(context, number));
   }
   if (verb === "setup") return withAppContext((context) => setUpStripe(context));
@@ -81,7 +81,7 @@ export async function listAlarms({ database: { db } }: AppContext): Promise<numb
     ({ id, raisedAt, mode, kind, subject, detail }) =>
       `${id}  ${minuteOf(raisedAt)}  ${mode}  ${kind}  ${subject}: ${detail}`,
   );
-  await print(`${lines.join("\n") || "All is well."}\n`);
+  await print(`${lines.join("\n") || "No problems found."}\n`);
   return alarms.length ? 1 : 0;
 }
 

@@ -47,7 +47,7 @@ test("[UN1] agate work says whom it asks, and does not begin when that is nobody
 test("[UN7] [RF13] [F3] a worker that is killed in the middle loses nothing: another one asks again, and ends when it is told to", async () => {
   const killed = work();
   const [line] = (await once(killed.stdout ?? killed, "data")) as [Buffer];
-  expect(line.toString()).toMatch(/^Agate is at work\. Refreshed by themselves: 1 of \d+ leagues\. /);
+  expect(line.toString()).toMatch(/^Agate is at work\. Refreshed automatically: 1 of \d+ leagues\. /);
   await expect.poll(() => asked.length, { timeout: 30_000, interval: 20 }).toBe(1);
   killed.kill("SIGKILL");
   await once(killed, "exit");

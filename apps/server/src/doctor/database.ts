@@ -68,11 +68,11 @@ function ofServer({ version, major, standby, encoding, may_create, connections, 
       bad("the database takes no writes: it is a standby, or set to read only", "name the primary in DATABASE_URL"),
     );
   if (encoding !== "UTF8")
-    found.push(bad(`the database's encoding is ${encoding}`, "make it anew with UTF8: names hold any letter"));
+    found.push(bad(`the database's encoding is ${encoding}`, "create it again with UTF8: names contain any letter"));
   if (!may_create)
     found.push(
       bad(
-        "the database's user may not create in it",
+        "the database user may not create anything in it",
         "grant create on database ... to ...: each start brings tables up to date",
       ),
     );
@@ -100,7 +100,7 @@ function ofTransport({ encrypted }: Answer, url: string | undefined): readonly F
 
 function ofClock(ahead: number): Finding {
   const told = `${Math.abs(ahead).toFixed(1)} s ${ahead > 0 ? "behind" : "ahead of"} the database's`;
-  const remedy = "have both keep time by NTP (chrony, systemd-timesyncd)";
+  const remedy = "sync both by NTP (chrony, systemd-timesyncd)";
   if (Math.abs(ahead) > clocks.bad) return bad(`this machine's clock is ${told}`, remedy);
   return Math.abs(ahead) > clocks.odd ? odd(`this machine's clock is ${told}`, remedy) : good("both clocks agree");
 }
@@ -118,7 +118,7 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
   if (applied.size > ours.length - pending.length)
     return [
       bad(
-        "the tables are of a newer version of Agate than this",
+        "the tables come from a newer version of Agate than this one",
         "start that version here, too, or restore the backup from before it",
       ),
     ];
@@ -139,10 +139,7 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
         : factsFault === undefined
           ? [good("the tables are up to date")]
           : [
-              bad(
-                `what waits and what failed cannot be read: ${reasonOf(factsFault)}`,
-                tellDatabaseFault(factsFault) ?? "see its log",
-              ),
+              bad(`the queues cannot be read: ${reasonOf(factsFault)}`, tellDatabaseFault(factsFault) ?? "see its log"),
             ]),
   ];
 }
@@ -153,7 +150,7 @@ export const examineJobs: Examination = async ({ facts }) => {
   return late.length
     ? late.map(({ queue, waiting, overdueSeconds }) =>
         bad(
-          `jobs of ${queue} that wait: ${waiting}, the oldest for ${tellAge(overdueSeconds)}`,
+          `${queue} jobs waiting: ${waiting}, the oldest for ${tellAge(overdueSeconds)}`,
           queue.startsWith("feed-")
             ? "start a server without AGATE_WORK=off, or agate work; its log says what fails"
             : "start a server; its log says what fails",

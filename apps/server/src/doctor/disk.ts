@@ -34,7 +34,7 @@ export const examineBackups: Examination = async ({ context: { env } }) => {
             "set it, or have agate backup run daily; see docs/operating/backups.md",
           ),
         ]
-      : [good("no backups are made, at home")];
+      : [good("no backups are made in development")];
   const { folder } = env.backups;
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -42,7 +42,7 @@ export const examineBackups: Examination = async ({ context: { env } }) => {
     return [
       bad(
         `BACKUP_DIR ${folder} cannot be written to (${errorCode(error)})`,
-        "make it, mount it, or give this account the right to it",
+        "create it, mount it, or give this account access to it",
       ),
     ];
   }

@@ -52,14 +52,16 @@ describe("the mail server and Stripe", () => {
     ]);
     expect(of(await complaints({ ...productionVariables, SMTP_URL: mailServer.url }), "mail")).toEqual([]);
     const silent = await complaints({ ...productionVariables, SMTP_URL: "smtp://postman:hushhush@127.0.0.1:1" });
-    expect(of(silent, "mail")).toEqual(["bad mail: the mail server 127.0.0.1:1 does not take our mail: ESOCKET CONN"]);
+    expect(of(silent, "mail")).toEqual([
+      "bad mail: the mail server 127.0.0.1:1 does not accept our mail: ESOCKET CONN",
+    ]);
     stripe.weather = "failing";
     onTestFinished(() => void (stripe.weather = "fine"));
     expect(of(await complaints(selling), "payments")).toEqual([
-      expect.stringMatching(/^bad payments: Stripe does not do as asked: /),
+      expect.stringMatching(/^bad payments: Stripe cannot be used: /),
     ]);
     expect(of(await complaints({ ...selling, STRIPE_SECRET_KEY: "sk_test_key" }), "payments")[0]).toContain(
-      "Stripe in test mode",
+      "Stripe is in test mode",
     );
   });
 });
@@ -110,20 +112,20 @@ describe("what waits and what failed", () => {
 
     expect(await complaints(selling)).toEqual([
       "odd database: the connection to the database is not encrypted",
-      "bad jobs: jobs of mail that wait: 1, the oldest for 3 hours",
+      "bad jobs: mail jobs waiting: 1, the oldest for 3 hours",
       expect.stringContaining("odd backups: no server makes backups"),
-      "bad mail: letters that wait: 1, one for 2 hours",
-      "odd mail: letters given up within a day: 1",
+      "bad mail: emails waiting: 1, the oldest for 2 hours",
+      "odd mail: emails that failed for good within a day: 1",
       expect.stringContaining("bad payments: Stripe has no webhook endpoint"),
-      "odd payments: webhooks since yesterday that Stripe did not sign: 40",
-      "bad payments: events of Stripe that wait: 1, one for 2 hours",
+      "odd payments: webhooks since yesterday without Stripe's signature: 40",
+      "bad payments: Stripe events waiting: 1, the oldest for 2 hours",
       "bad payments: open alarms about payments: 1",
-      "bad payments: Stripe was last asked for what we missed 2 hours ago",
+      "bad payments: Stripe was last checked for missed events 2 hours ago",
       "odd feeds: Nothing is refreshed automatically: AGATE_FEEDS names no provider.",
-      "odd holds: answers of providers that are held for you to decide: 1",
+      "odd holds: provider answers on hold for your decision: 1",
     ]);
     expect(of(await complaints({ AGATE_FEEDS: "espn" }), "feeds")).toEqual([
-      "odd feeds: feed.example is left alone just now: it refused us, or failed",
+      "odd feeds: feed.example is paused: it refused our requests, or failed",
       "bad feeds: open alarms about data: 1",
     ]);
   });
@@ -158,7 +160,7 @@ describe("a database", () => {
     ]);
     await older.pool.query("insert into drizzle.__drizzle_migrations (hash) values ('of tomorrow')");
     expect(of(await complaints({}, { ...context, database: older }), "database")).toEqual([
-      "bad database: the tables are of a newer version of Agate than this",
+      "bad database: the tables come from a newer version of Agate than this one",
     ]);
     await emptyDatabase(older);
 
@@ -199,9 +201,7 @@ describe("tables and columns", () => {
     const jobless = await testDatabase();
     const about = async () => of(await complaints({}, { ...context, database: jobless }), "database");
     await jobless.pool.query("alter table pgboss.job rename column start_after to starts");
-    expect(await about()).toEqual([
-      expect.stringMatching(/^bad database: what waits and what failed cannot be read: .*start_after/),
-    ]);
+    expect(await about()).toEqual([expect.stringMatching(/^bad database: the queues cannot be read: .*start_after/)]);
     await jobless.pool.query("drop schema pgboss cascade");
     expect(await about()).toEqual([
       expect.stringMatching(/^bad database: tables that are missing: pgboss.bam, pgboss.job, .*pgboss.version/),
@@ -238,7 +238,7 @@ test("[OP1] each league that is refreshed by itself has its last good answer tol
     .values({ league: "nhl", kind: "teams", scope: "all", goodAt: at, triedAt: at, outcome: "ok" });
   expect(await about()).toContainEqual([
     "good",
-    "NHL: the last good answer is 2 hours old, and what is promised is kept",
+    "NHL: the last good answer is 2 hours old, within its promise",
     undefined,
   ]);
 });

@@ -19,26 +19,26 @@ const examineMail: Examination = async ({ context: { env }, facts }) => {
     const fault = await checkMailServer(env.smtpUrl);
     found.push(
       fault === undefined
-        ? good(`the mail server ${host} takes our mail`)
+        ? good(`the mail server ${host} accepts our mail`)
         : bad(
-            `the mail server ${host} does not take our mail: ${fault}`,
+            `the mail server ${host} does not accept our mail: ${fault}`,
             "see SMTP_URL: server, port, user and password",
           ),
     );
-  } else found.push(good(`mail is not sent, and shown at ${env.dev?.url ?? ""}/dev/outbox`));
+  } else found.push(good(`mail is not sent; it is shown at ${env.dev?.url ?? ""}/dev/outbox`));
   if (facts) {
     const { waiting, overdueSeconds, failed } = facts.mail;
     if (overdueSeconds > overdueAfter.mail)
       found.push(
         bad(
-          `letters that wait: ${waiting}, one for ${tellAge(overdueSeconds)}`,
+          `emails waiting: ${waiting}, the oldest for ${tellAge(overdueSeconds)}`,
           "select kind, tries, error from outbox where due_at is not null",
         ),
       );
     if (failed)
       found.push(
         odd(
-          `letters given up within a day: ${failed}`,
+          `emails that failed for good within a day: ${failed}`,
           "select recipient, error from outbox where due_at is null and sent_at is null and error is not null",
         ),
       );
@@ -50,7 +50,7 @@ const examineMail: Examination = async ({ context: { env }, facts }) => {
 const oldestNode = 22;
 
 const examineInstallation: Examination = async ({ context: { env } }) => [
-  good(`${env.publicUrl}, ${env.production ? "production" : "at home: sample data, and pages for development"}`),
+  good(`${env.publicUrl}, ${env.production ? "production" : "development: sample data and pages for developers"}`),
   Number.parseInt(process.versions.node) >= oldestNode
     ? good(`Node ${process.versions.node}`)
     : bad(`Node ${process.versions.node} is too old`, `use Node ${oldestNode} or newer; npm brings 24`),
@@ -60,7 +60,7 @@ const examineInstallation: Examination = async ({ context: { env } }) => [
   ...(env.production && ["127.0.0.1", "localhost", "::1"].includes(env.host) && env.trustedProxies.length === 0
     ? [
         odd(
-          "people come through a proxy on this machine, and TRUSTED_PROXIES does not name it: they all count as one address",
+          "requests come through a proxy on this machine that TRUSTED_PROXIES does not list: all visitors count as one address",
           "TRUSTED_PROXIES=127.0.0.1 (or the proxy's own address)",
         ),
       ]
@@ -96,7 +96,7 @@ export async function examine(
   const found: Examined[] = [];
   for (const [about, look] of Object.entries({ ...examinations, ...changes })) {
     const findings = await look({ context, ...read }).catch((error: unknown): readonly Finding[] => [
-      bad(`cannot be looked at: ${reasonOf(error)}`, "set right what is said of the database, and ask again"),
+      bad(`cannot be checked: ${reasonOf(error)}`, "fix what is reported about the database, then run this again"),
     ]);
     found.push(...findings.map((finding) => ({ about, ...finding })));
   }
@@ -115,6 +115,6 @@ export function tellFindings(findings: readonly Examined[]): readonly string[] {
       ...(remedy ? [`${" ".repeat(width + 9)}-> ${remedy}`] : []),
     ]),
     "",
-    count("bad") + count("odd") ? `${count("bad")} faults, ${count("odd")} to look at.` : "All is well.",
+    count("bad") + count("odd") ? `${count("bad")} faults, ${count("odd")} to look at.` : "No problems found.",
   ];
 }

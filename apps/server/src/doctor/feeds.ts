@@ -8,19 +8,14 @@ export const examineFeeds: Examination = async ({ context, facts }) => {
   const { env, feeds, now } = context;
   const consent = describeConsent(env, feeds);
   if (!env.feedConsent.size)
-    return [
-      odd(consent, "AGATE_FEEDS=... names who may be asked; until then agate refresh and agate import bring data"),
-    ];
+    return [odd(consent, "set AGATE_FEEDS to the providers to use; until then, use agate refresh and agate import")];
   if (!facts) return [good(consent)];
   const freshness = await createFreshness(context).ofAll();
   return [
     good(consent),
     ...[...freshness].map(([slug, league]) => ofLeague(slug, league, now())),
     ...facts.stoppedHosts.map((host) =>
-      odd(
-        `${host} is left alone just now: it refused us, or failed`,
-        "agate data alarms; it is asked again automatically",
-      ),
+      odd(`${host} is paused: it refused our requests, or failed`, "agate data alarms; requests resume automatically"),
     ),
     ...(facts.feedAlarms ? [bad(`open alarms about data: ${facts.feedAlarms}`, "agate data alarms")] : []),
   ];
@@ -35,7 +30,7 @@ function ofLeague(slug: string, { lastGood, overdue, promised, oldest }: LeagueF
     );
   const ageOf = (at: Date) => tellAge((now.getTime() - at.getTime()) / 1_000);
   const last = `${name}: the last good answer is ${ageOf(lastGood)} old`;
-  if (!overdue) return good(`${last}, and what is promised is kept`);
+  if (!overdue) return good(`${last}, within its promise`);
   const age = oldest ? `, the oldest ${ageOf(oldest)} old` : "";
   return odd(
     `${last}; ${overdue} of ${promised} are older than promised${age}`,
@@ -47,5 +42,5 @@ export const examineHolds: Examination = async ({ facts }) =>
   !facts
     ? []
     : facts.holds
-      ? [odd(`answers of providers that are held for you to decide: ${facts.holds}`, "agate data holds")]
-      : [good("no answer is held")];
+      ? [odd(`provider answers on hold for your decision: ${facts.holds}`, "agate data holds")]
+      : [good("no answer is on hold")];

@@ -16,12 +16,12 @@ export function examinePayments(origin?: string): Examination {
   return async ({ context: { env, now }, facts }) => {
     const { stripeKey: key, selling, simulated, webhookSecrets } = env.payments;
     if (!selling) return [good("nothing is sold: SELLING=off")];
-    if (!key) return [good(simulated ? "Stripe is simulated, at home" : "nothing is sold without Stripe")];
+    if (!key) return [good(simulated ? "Stripe is simulated for development" : "nothing is sold without Stripe")];
     const isLive = /^[sr]k_live_/.test(key);
     return [
       isLive || !env.production
         ? good(`Stripe in ${isLive ? "live" : "test"} mode`)
-        : odd("Stripe in test mode: nobody pays with money", "set the live keys when you sell"),
+        : odd("Stripe is in test mode: no real payments", "set the live keys when you sell"),
       await ofEndpoint(createStripe({ key, webhookSecrets, now, origin, retries: 0 }), env),
       ...(facts ? ofWebhooks(facts) : []),
     ];
@@ -33,16 +33,16 @@ async function ofEndpoint(stripe: ReturnType<typeof createStripe>, env: Env): Pr
     const url = `${env.publicUrl}${webhookEndpoints.stripeWebhook.path}`;
     const endpoints = await readEndpoints(stripe);
     if (!env.production)
-      return good("Stripe takes our key; it cannot reach this machine, and is asked every quarter of an hour");
+      return good("Stripe accepts our key; it cannot reach this machine, so we check for events every 15 minutes");
     const ours = endpoints.find((endpoint) => endpoint.url === url);
     if (!ours)
       return bad(`Stripe has no webhook endpoint for ${url}`, "agate stripe setup, then set the secret that it shows");
     return ours.status === "enabled"
-      ? good("Stripe takes our key, and tells us what happens")
+      ? good("Stripe accepts our key and sends us events")
       : bad(`Stripe's webhook endpoint for ${url} is ${ours.status}`, "enable it in Stripe's dashboard");
   } catch (error) {
     return bad(
-      `Stripe does not do as asked: ${reasonOf(failureOf(error))}`,
+      `Stripe cannot be used: ${reasonOf(failureOf(error))}`,
       "see STRIPE_SECRET_KEY and its rights, and status.stripe.com",
     );
   }
@@ -58,14 +58,14 @@ function ofWebhooks({
   if (refusedWebhooks > manyRefused)
     found.push(
       odd(
-        `webhooks since yesterday that Stripe did not sign: ${refusedWebhooks}`,
-        "compare STRIPE_WEBHOOK_SECRET with the endpoint's in Stripe's dashboard; else somebody tries",
+        `webhooks since yesterday without Stripe's signature: ${refusedWebhooks}`,
+        "compare STRIPE_WEBHOOK_SECRET with the endpoint's in Stripe's dashboard; if they match, someone else is sending these",
       ),
     );
   if (events.overdueSeconds > overdueAfter.payments)
     found.push(
       bad(
-        `events of Stripe that wait: ${events.waiting}, one for ${tellAge(events.overdueSeconds)}`,
+        `Stripe events waiting: ${events.waiting}, the oldest for ${tellAge(events.overdueSeconds)}`,
         "agate stripe alarms; the server's log says what fails",
       ),
     );
@@ -73,7 +73,7 @@ function ofWebhooks({
   if (paymentRoundSeconds !== null && paymentRoundSeconds > overdueAfter.payments)
     found.push(
       bad(
-        `Stripe was last asked for what we missed ${tellAge(paymentRoundSeconds)} ago`,
+        `Stripe was last checked for missed events ${tellAge(paymentRoundSeconds)} ago`,
         "start a server; its log says what fails",
       ),
     );

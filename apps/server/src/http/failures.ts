@@ -44,7 +44,7 @@ export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
     return problemResponse({
       type: "agate:internal",
       title: "Something went wrong on our side.",
-      detail: "The failure has been noted under this reference.",
+      detail: "The failure was logged under this reference.",
       instance: reference,
     });
   };

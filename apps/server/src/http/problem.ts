@@ -36,7 +36,7 @@ export function noSuchEndpoint(): Response {
 export function unavailable(): Response {
   return problemResponse({
     type: "agate:unavailable",
-    title: "The data cannot be read just now. Please try again in a moment.",
+    title: "The data cannot be read right now. Please try again in a moment.",
     retryAfter: 5,
   });
 }

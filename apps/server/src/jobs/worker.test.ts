@@ -147,7 +147,7 @@ test("[JB3] [JB8] a job that throws or never ends does not block the others, and
   expect(worked.toSorted()).toEqual([poison, ...others].toSorted());
   const { rows } = await pool.query("select distinct data, output from pgboss.job");
   expect(rows).toEqual([{ data: null, output: null }]);
-  expect(told()).toMatchObject([{ queue: "mail", job: poison, tries: 1, msg: "a job failed and is tried again" }]);
+  expect(told()).toMatchObject([{ queue: "mail", job: poison, tries: 1, msg: "a job failed and will be retried" }]);
 
   const endless: Worker = { queue: "mail", handle: () => new Promise(() => {}) };
   expect(await runJob(endless, { ...job, expireInSeconds: 5.01 }, log)).toEqual({ id: job.id, status: "failed" });
@@ -158,7 +158,7 @@ test("[JB3] a failed last attempt is logged once, as an error", async () => {
   const faulty: Worker = { queue: "upkeep", handle: () => Promise.reject(new Error("a bug")) };
   await runJob(faulty, { ...job, retryCount: job.retryLimit }, log);
   expect(told()).toMatchObject([
-    { level: "error", queue: "upkeep", job: job.id, tries: 4, reason: "a bug", msg: "a job failed and is given up" },
+    { level: "error", queue: "upkeep", job: job.id, tries: 4, reason: "a bug", msg: "a job failed for good" },
   ]);
 });
 
@@ -196,7 +196,7 @@ test("[JB4] [F1] jobs resume when the database is back, whether it was down at t
   await open();
   const second = await send(1);
   await expect.poll(() => worked, { timeout: 30_000 }).toEqual([...first, ...second]);
-  for (const { msg } of told()) expect(["jobs cannot be read", "a job failed and is tried again"]).toContain(msg);
+  for (const { msg } of told()) expect(["jobs cannot be read", "a job failed and will be retried"]).toContain(msg);
   const reasons = told().map(({ reason }) => reason);
   expect(new Set(reasons).size).toBe(reasons.length);
 });

@@ -142,8 +142,8 @@ export async function runJob(
     return { id, status: outcome === "done" ? "completed" : "failed" };
   } catch (error) {
     const facts = { queue, job: id, tries: retryCount + 1, reason: reasonOf(error) };
-    if (retryCount < retryLimit) log.warn(facts, "a job failed and is tried again");
-    else log.error(facts, "a job failed and is given up");
+    if (retryCount < retryLimit) log.warn(facts, "a job failed and will be retried");
+    else log.error(facts, "a job failed for good");
     return { id, status: "failed" };
   } finally {
     timeout.catch(() => {});

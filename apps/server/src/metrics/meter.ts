@@ -56,7 +56,7 @@ export function createMeter(areas: ReadonlySet<string>): ReadableMeter {
     read: () => [
       {
         name: "agate_http_request_duration_seconds",
-        help: "Requests by what was asked for, and how long they took to be answered.",
+        help: "Requests by route, and how long they took.",
         type: "histogram",
         samples: [...requests.values()].flatMap(samplesOf),
       },

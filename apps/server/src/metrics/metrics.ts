@@ -31,7 +31,7 @@ export function createMetrics(context: AppContext, meter: ReadableMeter): Metric
     try {
       return [up(1), ...(await inTime(facts())), ...(await inTime(leagues()))];
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "metrics are told without the database");
+      log.warn({ reason: reasonOf(error) }, "metrics are reported without the database");
       return [up(0)];
     }
   }

@@ -21,14 +21,14 @@ export function operationFamilies(facts: OperationFacts): readonly Family[] {
     gauge("agate_mail_overdue_seconds", "Age of the oldest letter that failed and is tried again.", {
       value: mail.overdueSeconds,
     }),
-    gauge("agate_mail_failed", "Letters given up within a day.", { value: mail.failed }),
+    gauge("agate_mail_failed", "Emails that failed for good within a day.", { value: mail.failed }),
     gauge("agate_payment_events_waiting", "Events of Stripe that are to be handled.", { value: events.waiting }),
     gauge("agate_payment_events_overdue_seconds", "Age of the oldest event that is not handled.", {
       value: events.overdueSeconds,
     }),
     gauge(
       "agate_payment_round_age_seconds",
-      "Since Stripe was last asked for what webhooks have missed.",
+      "Since Stripe was last checked for events that webhooks missed.",
       ...(paymentRoundSeconds === null ? [] : [{ value: paymentRoundSeconds }]),
     ),
     gauge("agate_refused_webhooks", "Webhooks today and yesterday that Stripe did not sign.", {
@@ -43,7 +43,7 @@ export function operationFamilies(facts: OperationFacts): readonly Family[] {
     ),
     gauge(
       "agate_feed_host_stopped",
-      "Hosts of providers that are left alone just now.",
+      "Provider hosts that are paused.",
       ...stoppedHosts.map((host) => ({ labels: { host }, value: 1 })),
     ),
     gauge("agate_jobs_waiting", "Jobs that wait.", ...ofJobs(({ waiting }) => waiting)),

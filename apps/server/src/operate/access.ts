@@ -42,17 +42,17 @@ export function accessRoutes(
       if (lastDay < easternDay(now()))
         return problemResponse({
           type: "agate:invalid-day",
-          title: "This day is over. Please name today or a later one.",
+          title: "This day is in the past. Please enter today or a later day.",
         });
       const found = await findPerson(db, email);
       if (!found)
         return problemResponse({
           type: "agate:no-such-account",
-          title: "There is no account with this address. Whoever it is for has to sign up first.",
+          title: "There is no account with this address. The person has to sign up first.",
         });
       const gift = { personId: found.id, lastDay, reason, seen: seen === null ? null : new Date(seen) };
       const until = await giveAccess(db, actor, gift, now());
-      if (until === isChanged) return changedMeanwhile("What this person has is not what you saw.");
+      if (until === isChanged) return changedMeanwhile("This person's access has changed since you looked.");
       return { until: until.toISOString() };
     },
 

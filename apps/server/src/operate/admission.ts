@@ -95,7 +95,7 @@ const factorStale = () =>
 export function changedMeanwhile(detail: string): Response {
   return problemResponse({
     type: "agate:changed-meanwhile",
-    title: "Somebody else has changed this meanwhile",
-    detail: `${detail} Nothing was changed by you.`,
+    title: "Someone else has changed this in the meantime",
+    detail: `${detail} You changed nothing.`,
   });
 }

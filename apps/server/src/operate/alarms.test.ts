@@ -69,7 +69,7 @@ test("[OR37] an alarm about payments is cleared with a reason, once; an event th
     .insert(paymentAlarm)
     .values({ kind: "stuck-event", subject: "evt_1", detail: "no such person", mode: "test", raisedAt: now });
   const [alarm] = (await look()).open.filter(({ about }: { readonly about: string }) => about === "payments");
-  expect(alarm).toMatchObject({ title: "An event of Stripe cannot be handled (test mode)", ask: null });
+  expect(alarm).toMatchObject({ title: "A Stripe event cannot be processed (test mode)", ask: null });
   const press = (reason: string) => operator.post(paths.clearAlarm, { alarm: alarm.clear, reason });
   expect((await press(" ")).status).toBe(400);
   expect((await press("a test account of ours")).status).toBe(200);

@@ -132,5 +132,5 @@ const overMeanwhile = () =>
   problemResponse({
     type: "agate:changed-meanwhile",
     title: "This alarm is over",
-    detail: "It has ended, or somebody else has cleared it. Nothing was changed by you.",
+    detail: "It has ended, or someone else has cleared it. You changed nothing.",
   });

@@ -131,7 +131,7 @@ test("[OR35] one of a row that is not there any more does nothing, says so, and 
     createdAt: at,
   });
   const [idle] = await listed();
-  expect(idle).toMatchObject({ state: "idle", words: "there is no such row any more: it does nothing" });
+  expect(idle).toMatchObject({ state: "idle", words: "the row no longer exists: the correction has no effect" });
   const done = await operator.post(paths.undoCorrection, { correction: idle.id, at: idle.at });
   expect(done).toMatchObject({ status: 200, body: { value: null } });
   expect(await listed()).toEqual([]);

@@ -94,21 +94,25 @@ async function candidateOf(db: Db, thing: Thing, { id, label, row }: FoundRow): 
 }
 
 function hintOf(named: Named, alike: readonly FoundRow[], live: readonly FoundRow[]): string | null {
-  if (alike.length && !live.length) return `${alike[0]?.label ?? named.name} is gone: no source names it any more.`;
+  if (alike.length && !live.length) return `${alike[0]?.label ?? named.name} is gone: no source lists it anymore.`;
   if (!live.length) return `${nobodyWords(named, [])}.`;
   if (!alike.length) return "No exact match. Which one do you mean?";
   if (live.length > mostCandidates) return `The first ${mostCandidates} of ${live.length}: say more.`;
-  return live.length > 1 ? "Several are called so. Which one is meant?" : null;
+  return live.length > 1 ? "Several have this name. Which one do you mean?" : null;
 }
 
 function refusal({ problem, isChanged }: Extract<Corrected, { ok: false }>): Response {
   if (isChanged)
     return problemResponse({
       type: "agate:changed-meanwhile",
-      title: "Somebody else has changed this meanwhile",
-      detail: "It is not what you have seen any more. Nothing was changed; look at it again.",
+      title: "Someone else has changed this in the meantime",
+      detail: "It has changed since you looked. Nothing was stored; look at it again.",
     });
-  return problemResponse({ type: "agate:not-possible", title: "This cannot be corrected so", detail: `${problem}.` });
+  return problemResponse({
+    type: "agate:not-possible",
+    title: "This cannot be corrected this way",
+    detail: `${problem}.`,
+  });
 }
 
 const unsupported = (slug: string) =>

@@ -200,7 +200,7 @@ describe("asking again now", () => {
     const until = new Date(context.now().getTime() + 1_800_000);
     await db.insert(feedHostStop).values({ host: "nhl", until, what: "refused", reason: "403" });
     const { body } = await operator.post(paths.askHoldAgain, { hold: hold.id });
-    expect(body).toMatchObject({ sent: 0, left: 1, why: expect.stringMatching(/^nhl is left alone until .* ET$/) });
+    expect(body).toMatchObject({ sent: 0, left: 1, why: expect.stringMatching(/^nhl is paused until .* ET$/) });
     await db.delete(feedHostStop);
     await db.update(feedHold).set({ league: "mlb" });
     const { body: other } = await operator.post(paths.askHoldAgain, { hold: hold.id });

@@ -120,7 +120,7 @@ async function readChanges(
   try {
     const changes = await changesOfHold(context, hold);
     return changes === "being refreshed"
-      ? untoldChanges("It is being refreshed at this moment.")
+      ? untoldChanges("It is being refreshed right now.")
       : changesToJson(hold, changes);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -147,7 +147,7 @@ function refusal(decided: Exclude<Decided, { is: "applied" | "refused" }> | Deci
       return problemResponse({
         type: "agate:changed-meanwhile",
         title: "It would change something else now",
-        detail: "What applying it would change is not what you have seen. Nothing was stored; look at it again.",
+        detail: "What applying it would change has changed since you looked. Nothing was stored; look at it again.",
       });
     default:
       return decidedMeanwhile();
@@ -158,11 +158,11 @@ const decidedMeanwhile = () =>
   problemResponse({
     type: "agate:changed-meanwhile",
     title: "This was decided already",
-    detail: "Somebody else, or a newer answer, has decided this hold. Nothing was changed by you.",
+    detail: "Someone else, or a newer answer, has decided this hold. You changed nothing.",
   });
 
 const noSuchHold = () =>
-  problemResponse({ type: "agate:not-found", title: "There is no such hold that waits, or it is decided by now." });
+  problemResponse({ type: "agate:not-found", title: "There is no such hold, or it has been decided." });
 
 function numberOf(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;

@@ -64,7 +64,7 @@ export function peopleRoutes(
 
     endPersonsSessions: async (_c, { person, reason }, { actor }) => {
       const ended = await endSessionsOf(db, actor, person, { now: now(), reason });
-      return ended === undefined ? changedMeanwhile("This account is not there any more.") : { ended };
+      return ended === undefined ? changedMeanwhile("This account no longer exists.") : { ended };
     },
   });
 }

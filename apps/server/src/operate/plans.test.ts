@@ -38,7 +38,7 @@ test("[OR15] plans are listed with what they cost and what runs on them; a price
     const refused = await change(11_999, seen);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      "This plan costs $119.99 by now. Nothing was changed by you.",
+      "This plan costs $119.99 by now. You changed nothing.",
     ]);
   }
   expect((await operator.post(paths.changePrice, { plan: "weekly", cents: 1, seen: 1 })).status).toBe(409);

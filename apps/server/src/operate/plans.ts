@@ -18,7 +18,7 @@ export function planRoutes(context: SubscriptionContext, { routes }: Pick<Admiss
     changePrice: async (_c, { plan, cents, seen, reason }, { actor }) => {
       try {
         const change = await changePlanPrice(context, actor, { planId: plan, cents, seen, reason });
-        if (change === "unknown") return changedMeanwhile("There is no such plan any more.");
+        if (change === "unknown") return changedMeanwhile("This plan no longer exists.");
         if (typeof change === "object")
           return changedMeanwhile(`This plan costs $${(change.costs / 100).toFixed(2)} by now.`);
         return { outcome: change };
@@ -26,7 +26,7 @@ export function planRoutes(context: SubscriptionContext, { routes }: Pick<Admiss
         if (!(error instanceof PaymentFailure)) throw error;
         return problemResponse({
           type: "agate:payment-unavailable",
-          title: "The price is changed, but the payment provider did not take it: the plan is not for sale.",
+          title: "The price is changed, but the payment provider did not accept it: the plan is not for sale.",
           retryAfter: 60,
         });
       }

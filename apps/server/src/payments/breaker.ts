@@ -61,7 +61,7 @@ export function createBreaker({
   return async (person, call) => {
     const caller = person ?? "";
     if (isOpen && !mayProbe(caller))
-      throw new PaymentFailure("unreachable", "the payment provider is left alone for a moment");
+      throw new PaymentFailure("unreachable", "the payment provider is paused for a moment");
     try {
       const answer = await call();
       noteAnswer();

@@ -195,7 +195,8 @@ class Reading {
     if (/[{}[\]]/.test(words)) this.#fault(key, "has a brace or bracket without its partner");
     const known: readonly string[] = templatePlaces[place];
     for (const part of new Set(partsOf(readTemplate(text))))
-      if (!known.includes(part)) this.#fault(key, `names {${part}}, which is none of ${known.map(inBraces).join(" ")}`);
+      if (!known.includes(part))
+        this.#fault(key, `names {${part}}, which is not one of ${known.map(inBraces).join(" ")}`);
     return text;
   }
 

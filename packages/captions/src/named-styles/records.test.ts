@@ -49,7 +49,7 @@ it.each([
     "an unknown part, and a brace alone",
     { ...ap.record, entrant: "{full} {school}", headline: "{away} v {home" },
     [
-      ["entrant", "entrant names {school}, which is none of {full} {first} {last}"],
+      ["entrant", "entrant names {school}, which is not one of {full} {first} {last}"],
       ["headline", "headline has a brace or bracket without its partner"],
     ],
   ],
@@ -76,7 +76,7 @@ it.each([
     { ...ap.record, frame: { ...ap.record.frame, date: "long", credit: "{photographer}" } },
     [
       ["frame.date", "frame.date must be an object"],
-      ["frame.credit", "frame.credit names {photographer}, which is none of {name}"],
+      ["frame.credit", "frame.credit names {photographer}, which is not one of {name}"],
     ],
   ],
 ])("[ST11] %s is told by its path", (_, json, faults) => {

@@ -49,7 +49,7 @@ export const keywords: Program = {
         ...notesLeftOut(lines),
         ...leftOutFor(
           "not-a-person",
-          "It is no person: phrases and headers are not keywords.",
+          "It is not a person: phrases and headers are not keywords.",
           linesWithCode(lines).flatMap((line) => (isAboutPerson(line) || shown.has(line) ? [] : [line.code])),
         ),
         ...leftOutFor("special-text", "The name begins or ends with a character that keyword lists use.", odd),

@@ -407,7 +407,7 @@ describe("schedule", () => {
   test("[A14] games on days that do not exist and events without two teams are left out and reported", async () => {
     const { facts, remarks } = await espn.schedule(mlb, "2026-06", askOf({ "/scoreboard?": scoreboard }));
     expect(facts.map(({ id }) => Number(id)).filter((id) => id > 112)).toEqual([]);
-    expect(remarks).toEqual(["1 event that is no game of two sides", "3 games on days that do not exist"]);
+    expect(remarks).toEqual(["1 event that is not a game of two sides", "3 games on days that do not exist"]);
   });
 
   test("another league's scoreboard is changed", async () => {

@@ -81,7 +81,7 @@ export const espn = {
 function tourOf({ paths: [path = ""] }: EspnSource): { readonly path: string; readonly sport: "golf" | "tennis" } {
   const [sport] = path.split("/");
   if (sport === "golf" || sport === "tennis") return { path, sport };
-  throw new FeedFailure("espn", "missing", `${path} is no tour of golf or tennis`);
+  throw new FeedFailure("espn", "missing", `${path} is not a golf or tennis tour`);
 }
 
 async function rosterIn(source: EspnSource, teamId: string, ask: Ask): Promise<Answer<RosterFact>> {

@@ -129,7 +129,7 @@ export function gamesOf(events: readonly EventRow[]): {
     const [competition] = event.competitions;
     const home = competition && side(competition, "home");
     const away = competition && side(competition, "away");
-    if (!home || !away) remarks.add("event that is no game of two sides", "events that are no games of two sides");
+    if (!home || !away) remarks.add("event that is not a game of two sides", "events that are not games of two sides");
     else {
       const game = gameOf(event, competition, home, away);
       if (game) games.set(event.id, game);

@@ -98,7 +98,7 @@ it("[SF1] is small: 106 footballers of long names in 10 KB, a golf field of 156 
   expect(bytes(manifestOf(golf))).toBeLessThan(15_000);
 });
 
-it("[SF1] there is one of each game, event and match-up of one's own: the newest", () => {
+it("[SF1] there is one of each game, event and matchup of one's own: the newest", () => {
   expect(manifestId({ league: "nfl", event: "nfl-1", teams: ["a", "b"] })).toBe("nfl/nfl-1");
   expect(manifestId({ league: "nfl", event: null, teams: ["a", "b"] })).toBe("nfl/a+b");
 });

@@ -9,7 +9,7 @@ import type { Contents, ListedPerson, PersonRole } from "./contents.ts";
 export interface Manifest extends Contents {
   /** The league's slug. */
   readonly league: string;
-  /** The game, tournament or race; null for a match-up of one's own. */
+  /** The game, tournament or race; null for a matchup of one's own. */
   readonly event: string | null;
   /** Home, then away; none of an event without teams. */
   readonly teams: readonly string[];

@@ -47,7 +47,7 @@ const lists: ReadonlySet<FieldName> = new Set(["keywords", "persons", "personali
 /** A CSV or TSV export with a header line: ExifTool's, Photo Mechanic's or a desk's own (rule PR17). */
 export function readCaptionTable(bytes: Uint8Array): ReadCaptions {
   const text = readOldText(bytes)?.text;
-  if (text === undefined) return { ok: false, reason: "The file is no text" };
+  if (text === undefined) return { ok: false, reason: "The file is not text" };
   const [heading = ""] = text.split(/\r\n|\r|\n/, 1);
   const separator = [",", "\t", ";"].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0] ?? ",";
   const read = readSeparated(text, separator);

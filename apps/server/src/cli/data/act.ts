@@ -13,7 +13,7 @@ export type DataAct = (args: readonly string[]) => (context: AppContext) => Prom
  */
 export function readLimit(given: string | undefined, usual: number, what: string): number {
   if (given === undefined) return usual;
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw new UsageFault(`'${given}' is no number of ${what}`);
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new UsageFault(`'${given}' is not a number of ${what}`);
   return Number(given);
 }
 

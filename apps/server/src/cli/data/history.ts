@@ -24,7 +24,7 @@ export const history: DataAct = (args) => {
     }
     const lines = found.changes.map(changeLine);
     await print(
-      `${[printable(found.team), ...(lines.length ? lines : ["Nothing is known of its people yet."])].join("\n")}\n`,
+      `${[printable(found.team), ...(lines.length ? lines : ["There is no history of its people yet."])].join("\n")}\n`,
     );
     return 0;
   };

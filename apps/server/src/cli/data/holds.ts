@@ -55,7 +55,7 @@ async function showOne(context: AppContext, id: number): Promise<number> {
 async function tryHold(context: AppContext, hold: Hold): Promise<HoldDifference | string> {
   try {
     const difference = await differenceOfHold(context, hold);
-    return difference === "being refreshed" ? "it is being refreshed at this moment; look again later" : difference;
+    return difference === "being refreshed" ? "it is being refreshed right now; look again later" : difference;
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     return reasonOf(error);
@@ -90,8 +90,8 @@ export function holdLines(
 const waiting = "waits for your decision";
 /** What is refused is not held; holds of before may be. */
 const waitsFor: Readonly<Record<Settling, string>> = {
-  repetition: `${waiting}, or to be said again by its provider or another`,
-  "second source": `${waiting}, or to be said by another provider, too`,
+  repetition: `${waiting}, or for the same answer from its provider or another`,
+  "second source": `${waiting}, or for another provider to confirm it`,
   person: waiting,
   nothing: waiting,
 };
@@ -104,7 +104,7 @@ function differenceLines(
   const lists = [
     ["+", "come", added],
     ["-", "go", removed],
-    ["?", "are not in it, and go if the next answer does not name them either", missed],
+    ["?", "are not in it, and are removed if the next answer does not list them either", missed],
     ["~", "change", changed],
   ] as const;
   const found = lists.filter(([, , items]) => items.length);
@@ -153,7 +153,7 @@ async function tell(id: number, deciding: Promise<Decided>): Promise<number> {
       throw new Error(`Hold ${id} was held against what nobody has seen.`);
     case "not possible":
       console.error(
-        `agate data: hold ${id} is not applied: ${printable(decided.why)}${decided.isNewerThere ? "; to apply it all the same: --despite-newer" : ""}`,
+        `agate data: hold ${id} is not applied: ${printable(decided.why)}${decided.isNewerThere ? "; to apply it anyway: --despite-newer" : ""}`,
       );
       return 1;
     case "refused":

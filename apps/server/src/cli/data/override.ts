@@ -32,7 +32,7 @@ export const override: DataAct = (args) => {
 };
 
 function changeLines({ changes }: Extract<Corrected, { ok: true }>): readonly string[] {
-  if (!changes.length) return ["  nothing that readers see is different"];
+  if (!changes.length) return ["  readers see no difference"];
   return changes.map(({ field, from, to, isUnknown }) =>
     isUnknown
       ? `  ${field}: stays ${shown(from)} until the next refresh or import brings the source's value`
@@ -58,7 +58,7 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
   const [what, name, ...others] = positionals;
   const kinds = Object.keys(things).join(", ");
   if (!isThing(what))
-    throw new UsageFault(`${what === undefined ? "What is corrected?" : `'${what}' is none of`} ${kinds}`);
+    throw new UsageFault(`${what === undefined ? "What should be corrected?" : `'${what}' is not one of`} ${kinds}`);
   if (name === undefined) throw new UsageFault(`Which ${what}? Give its name`);
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
   const league = readLeague(values.league);
@@ -74,10 +74,10 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
   const named: Named = { thing: what, league, name, team, event, date };
   const who = values.who ?? machineAccount();
   if (values.undo) {
-    if (values.set) throw new UsageFault("--set and --undo do not go together");
+    if (values.set) throw new UsageFault("--set and --undo cannot be combined");
     return { do: "undo", named, who, fields: values.field ?? [] };
   }
-  if (values.field) throw new UsageFault("--field goes with --undo");
+  if (values.field) throw new UsageFault("--field works only with --undo");
   if (!values.set) throw new UsageFault("Nothing is set: --set jersey=44");
   if (!values.why?.trim()) throw new UsageFault('Say why, for the person who reads it later: --why "the club says so"');
   return { do: "set", named, who, values: new Map(values.set.map(readValue)), reason: values.why.trim() };

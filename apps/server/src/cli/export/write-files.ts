@@ -27,7 +27,7 @@ export async function writeFiles(
     await mkdir(folder, { recursive: true });
     const there = mayReplace ? [] : await thoseThere(folder, files);
     if (there.length)
-      return `${there.join(", ")} ${there.length > 1 ? "are" : "is"} there already; --replace takes the place`;
+      return `${there.join(", ")} ${there.length > 1 ? "exist" : "exists"} already; to overwrite: --replace`;
     for (const { name, pieces } of files) {
       const path = join(folder, name);
       const temporary = join(folder, `.agate-${process.pid}-${written.length}.tmp`);

@@ -77,7 +77,7 @@ export async function makeBackup(
   file: string,
   { recipients = [], open = openPrivate }: Making = {},
 ): Promise<MadeBackup> {
-  if (existsSync(file)) throw new BackupFault(`${file} is there already, and nothing is written over`);
+  if (existsSync(file)) throw new BackupFault(`${file} already exists and is not overwritten`);
   const part = join(dirname(file), `.${basename(file)}-${process.pid}`);
   // A key for this one reading back; it is written nowhere.
   const passing = recipients.length ? await makeKey() : undefined;
@@ -99,7 +99,7 @@ function writeFault(error: unknown): BackupFault | undefined {
   const code = errorCode(error) ?? "";
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG")
     return new BackupFault(
-      `there is no room for the backup (${code}): nothing of it is kept, what was there is untouched`,
+      `there is no room for the backup (${code}): nothing was written, and existing files are unchanged`,
     );
   return /^(ENOENT|ENOTDIR|EACCES|EPERM|EROFS|EIO|EISDIR)$/.test(code) && error instanceof Error && "path" in error
     ? new BackupFault(`the backup cannot be written (${code}): ${String(error.path)}`)

@@ -111,7 +111,7 @@ describe("the file", () => {
     expect(Math.abs(Date.now() - Date.parse(head.madeAt))).toBeLessThan(600_000);
     expect(rows).toMatchObject({ person: filledRows });
     const before = readFileSync(file);
-    await expect(makeBackup(database.url, file)).rejects.toThrow("is there already");
+    await expect(makeBackup(database.url, file)).rejects.toThrow("already exists");
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 

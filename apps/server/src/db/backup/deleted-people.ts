@@ -34,7 +34,7 @@ export async function noteDeletedPeople(db: Db, folder: string): Promise<void> {
 /** @throws BackupFault when it cannot be read, or is no such list */
 export function readDeletedPeople(file: string): ReadonlySet<string> {
   const lines = read(file).split("\n").filter(Boolean);
-  if (lines.some((line) => !/^[\w-]{43}$/.test(line))) throw new BackupFault(`${file} is no list of deleted people`);
+  if (lines.some((line) => !/^[\w-]{43}$/.test(line))) throw new BackupFault(`${file} is not a list of deleted people`);
   return new Set(lines);
 }
 

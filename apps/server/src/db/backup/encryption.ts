@@ -51,7 +51,7 @@ export async function makeKeyFile(file: string): Promise<string> {
     const code = errorCode(error) ?? "";
     throw new BackupFault(
       code === "EEXIST"
-        ? `${file} is there already, and nothing is written over`
+        ? `${file} already exists and is not overwritten`
         : `the key cannot be written to ${file} (${code})`,
     );
   }
@@ -71,7 +71,7 @@ export function readKeyFile(file: string): readonly string[] {
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith("#"));
   if (!lines.length || lines.some((line) => !/^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]+$/.test(line)))
-    throw new BackupFault(`${file} is no key file: it holds lines that begin with AGE-SECRET-KEY-1`);
+    throw new BackupFault(`${file} is not a key file: a key file has lines that begin with AGE-SECRET-KEY-1`);
   return lines;
 }
 
@@ -86,7 +86,7 @@ export async function* encrypted(
     try {
       encrypter.addRecipient(recipient);
     } catch {
-      throw new BackupFault(`BACKUP_RECIPIENTS: ${recipient} is no public key of age`);
+      throw new BackupFault(`BACKUP_RECIPIENTS: ${recipient} is not an age public key`);
     }
   yield* await encrypter.encrypt(ReadableStream.from(source));
 }
@@ -110,7 +110,7 @@ export async function decrypted(file: Readable, keys: readonly string[]): Promis
     throw new BackupFault(
       isOther
         ? "is encrypted for other keys than those of the key file"
-        : "is cut off or altered, or no backup of Agate",
+        : "is cut off or altered, or not an Agate backup",
     );
   }
 }

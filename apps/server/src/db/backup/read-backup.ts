@@ -50,7 +50,7 @@ export async function readBackup(
     return await readParts(new Lines(text), taker);
   } catch (error) {
     const code = errorCode(error) ?? "";
-    if (code.startsWith("Z_")) throw new BackupFault(`${file} is cut off or altered, or no backup of Agate (${code})`);
+    if (code.startsWith("Z_")) throw new BackupFault(`${file} is cut off or altered, or not an Agate backup (${code})`);
     if (/^(ENOENT|EACCES|EISDIR|EIO)$/.test(code)) throw new BackupFault(`${file} cannot be read (${code})`);
     if (error instanceof BackupFault) throw new BackupFault(`${file} ${error.message}`);
     throw error;
@@ -70,7 +70,7 @@ function faultOf(error: Error): Error {
   return errorCode(error) ? error : new BackupFault(altered);
 }
 
-const noBackup = "is no backup of Agate";
+const noBackup = "is not an Agate backup";
 const cutOff = "is cut off: its end is missing";
 const altered = "was altered, or damaged: it is not what was written";
 

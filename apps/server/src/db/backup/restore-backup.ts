@@ -34,7 +34,7 @@ export async function restoreBackup({ file, keys = [], url, migrations, settle }
   const steps = known.map(({ sql, hash, folderMillis }) => ({ sql, applied: [hash, folderMillis] as Applied }));
   const before = head.migrations.length;
   if (head.migrations.some((applied, at) => String(steps[at]?.applied) !== String(applied)))
-    throw new BackupFault(`${file} is of another version of Agate than this: restore it with that one, or a newer one`);
+    throw new BackupFault(`${file} comes from another version of Agate: restore it with that version or a newer one`);
   const restored = await withLock(url, migrationLock, async (client) => {
     const there = await countTables(client);
     if (there)

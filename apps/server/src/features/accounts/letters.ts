@@ -27,11 +27,11 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       return write({
         subject: "Confirm your email address",
         before: [
-          `Somebody, we hope it was you, signed up for Agate as ${shownEmail(recipient)} on ${writeInstant(attempt.createdAt)}.`,
+          `Someone, hopefully you, signed up for Agate as ${shownEmail(recipient)} on ${writeInstant(attempt.createdAt)}.`,
           "Open this link to confirm your address. It works for 24 hours.",
         ],
         button: { label: "Confirm email address", url: page("/auth", token) },
-        after: ["If it was not you, open the link and press 'This was not me', or ignore this mail."],
+        after: ["If it was not you, open the link and press 'This was not me', or ignore this email."],
       });
     },
 
@@ -41,7 +41,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       return write({
         subject: "Reset your password",
         before: [
-          `Somebody asked to reset the password of ${shownEmail(recipient)}.`,
+          `Someone requested a new password for ${shownEmail(recipient)}.`,
           "Open the link to choose a new one. It works once, for 30 minutes.",
         ],
         button: { label: "Choose a new password", url: page("/update-password", token) },
@@ -66,7 +66,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       return write({
         subject: "Confirm your new email address",
         before: [
-          `Somebody, we hope it was you, asked for ${shownEmail(recipient)} to be the address of their Agate account.`,
+          `Someone, hopefully you, wants to use ${shownEmail(recipient)} as the address of their Agate account.`,
           "Open the link to confirm it. It works once, for 24 hours. Every device is signed out then.",
         ],
         button: { label: "Confirm new address", url: page("/verify-email", token) },
@@ -78,7 +78,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       return write({
         subject: "Your email address is about to change",
         before: [
-          `Somebody who knows your password asked to change the address of your Agate account from ${shownEmail(recipient)} to ${shownEmail(String(data["email"]))}. Nothing has changed yet: the new address has to be confirmed first.`,
+          `Someone who knows your password asked to change the address of your Agate account from ${shownEmail(recipient)} to ${shownEmail(String(data["email"]))}. Nothing has changed yet: the new address has to be confirmed first.`,
           "If it was you, you do not need to do anything.",
         ],
         button: { label: "It was not me: reset the password", url: page("/reset-password") },
@@ -100,7 +100,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       const letter = write({
         subject: "Your account is deleted",
         before: [
-          `Your Agate account, ${shownEmail(recipient)}, and what we kept about you are deleted. Nothing more is charged.`,
+          `Your Agate account, ${shownEmail(recipient)}, and everything we stored about you have been deleted. Nothing more is charged.`,
           "This is the last email from us. Thank you for using Agate.",
         ],
         after: [`If it was not you, write to ${supportEmail}.`],
@@ -112,7 +112,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       return write({
         subject: "Your password was changed",
         before: [
-          `The password of ${shownEmail(recipient)} was changed just now, and every other device was signed out.`,
+          `The password of ${shownEmail(recipient)} was just changed, and every other device was signed out.`,
           "If it was you, you do not need to do anything.",
         ],
         button: { label: "It was not me: reset the password", url: page("/reset-password") },
@@ -145,12 +145,12 @@ function alreadyRegistered(
   return {
     subject: "You already have an account",
     before: [
-      `Somebody, perhaps you, tried to use ${shownEmail(recipient)} for a new account, or for another one. You have an account already, and nothing about it was changed.`,
+      `Someone, perhaps you, tried to use ${shownEmail(recipient)} for a new account or for another one. You already have an account, and nothing about it has changed.`,
     ],
     button: { label: "Sign in", url: links.signIn },
     after: [
       `If you have forgotten your password, choose a new one: ${links.reset}`,
-      "If it was not you, there is nothing to do.",
+      "If it was not you, you do not need to do anything.",
     ],
   };
 }

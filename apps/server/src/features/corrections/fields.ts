@@ -22,9 +22,9 @@ type Fields = Readonly<Record<string, Field>>;
 const longest = 120;
 
 const oneOf = (words: readonly string[]) => (value: string) =>
-  words.includes(value) ? null : `is none of ${words.map((word) => word || "(nothing)").join(", ")}`;
-const number = (value: string) => (/^(\d{1,3}[a-z]?)?$/i.test(value) ? null : "is no number");
-const day = (value: string) => (isDay(value) ? null : "is no day; write it as 2026-07-04");
+  words.includes(value) ? null : `is not one of ${words.map((word) => word || "(nothing)").join(", ")}`;
+const number = (value: string) => (/^(\d{1,3}[a-z]?)?$/i.test(value) ? null : "is not a number");
+const day = (value: string) => (isDay(value) ? null : "is not a day; write it as 2026-07-04");
 
 const person: Fields = {
   jersey: { column: "jersey", check: number },
@@ -49,7 +49,7 @@ export const things: Readonly<Record<Thing, { readonly entity: CorrectedEntity; 
       abbreviation: { column: "abbreviation" },
       ncaa_stats_team_id: {
         column: "ncaaStatsTeamId",
-        check: (value) => (/^\d{1,9}$/.test(value) ? null : "is no number"),
+        check: (value) => (/^\d{1,9}$/.test(value) ? null : "is not a number"),
       },
     },
   },

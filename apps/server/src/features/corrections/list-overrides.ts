@@ -96,7 +96,7 @@ function standingOf({ value, told, toldAt }: Override, row: Corrected | undefine
 }
 
 function stateOf({ value, told, toldAt }: Override, row: Corrected | undefined): string {
-  if (!row) return "there is no such row any more: it does nothing";
+  if (!row) return "the row no longer exists: the correction has no effect";
   const where = row.elsewhere ? `, now ${row.elsewhere}: correct that row where it is wrong too` : "";
   if (row.removedAt)
     return `gone since ${row.removedAt.toISOString().slice(0, 10)}${where}; it counts again on a return`;

@@ -181,10 +181,10 @@ describe("[TR2] a correction is refused", () => {
   test.each([
     [{ jersey: "4\t4" }, "characters that break a line"],
     [{ last_name: "Cruz\nJr." }, "characters that break a line"],
-    [{ jersey: "forty" }, 'jersey "forty" is no number'],
+    [{ jersey: "forty" }, 'jersey "forty" is not a number'],
     [{ last_name: " " }, "last_name cannot be empty"],
     [{ last_name: "x".repeat(121) }, "longer than 120 characters"],
-    [{ side: "x" }, 'side "x" is none of o, d, s'],
+    [{ side: "x" }, 'side "x" is not one of o, d, s'],
     [{ name: "Ada Mae Marlow Ray" }, "Where does"],
     [{ nickname: "E" }, "A player has no nickname, but jersey, first_name,"],
     [{ constructor: "E" }, "A player has no constructor"],

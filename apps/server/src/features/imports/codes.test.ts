@@ -119,7 +119,7 @@ test("[IM17] units of positions replace the table, or are refused by line", asyn
     "cb,d",
   ]);
   expect(faultTexts(outcome)).toEqual([
-    '2: code "x" is none of o, d, s',
+    '2: code "x" is not one of o, d, s',
     "3: The row has no position",
     "5: CB is there twice",
   ]);

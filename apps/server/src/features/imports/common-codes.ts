@@ -56,7 +56,7 @@ function linesOfTable(text: string, log: ImportLog): readonly CodeLine[] | null 
   return table.value.rows.map(({ line, cells }) => {
     const number = id < 0 ? null : Number(cells[id]);
     if (number !== null && !(Number.isInteger(number) && number >= 0 && number < 1e9))
-      log.fault(line, `code_id "${cells[id]}" is no number`);
+      log.fault(line, `code_id "${cells[id]}" is not a number`);
     if (number !== null && ids.has(number)) log.fault(line, `code_id ${number} is there twice`);
     if (number !== null) ids.add(number);
     return { line, text: whole < 0 ? `${cells[code]}\t${cells[replacement]}` : (cells[whole] ?? ""), id: number };

@@ -155,7 +155,7 @@ function eventFinder(rows: readonly EventRow[], { log, league, now }: Storing): 
       line,
       named
         ? `There is no event "${named}" in ${league.slug}; import it first (agate import events)`
-        : "The row names no event",
+        : "The row has no event",
     );
     return null;
   };

@@ -28,6 +28,6 @@ const byWord = new Map(
 /** The status a row names, `scheduled` when it names none; null and told when it is not understood. */
 export function statusOfLine({ line, cells }: Line, log: ImportLog): EventStatus | null {
   const status = byWord.get((cells["status"] ?? "").toLowerCase());
-  if (!status) log.fault(line, `status "${cells["status"]}" is none of ${Object.keys(words).join(", ")}`);
+  if (!status) log.fault(line, `status "${cells["status"]}" is not one of ${Object.keys(words).join(", ")}`);
   return status ?? null;
 }

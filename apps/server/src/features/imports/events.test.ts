@@ -142,7 +142,7 @@ test("[IM14] of several years the event to come is meant, and an event nobody kn
   ]);
   expect(faultTexts(outcome)).toEqual([
     '2: There is no event "Nowhere Open" in pga; import it first (agate import events)',
-    "3: The row names no event",
+    "3: The row has no event",
     "4: The row has no name",
   ]);
 });

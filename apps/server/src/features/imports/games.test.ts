@@ -163,17 +163,17 @@ test("[IM5] each month of the file is confirmed", async () => {
 
 describe("[IM1] [A14] a game is refused", () => {
   test.each([
-    ["2026-02-30,19:05,BOS,TOR,,", 'date "2026-02-30" is no day; write it as 2026-07-04'],
-    ["0000-00-00,19:05,BOS,TOR,,", 'date "0000-00-00" is no day; write it as 2026-07-04'],
-    ["9999-01-01,19:05,BOS,TOR,,", 'date "9999-01-01" is no day; write it as 2026-07-04'],
+    ["2026-02-30,19:05,BOS,TOR,,", 'date "2026-02-30" is not a day; write it as 2026-07-04'],
+    ["0000-00-00,19:05,BOS,TOR,,", 'date "0000-00-00" is not a day; write it as 2026-07-04'],
+    ["9999-01-01,19:05,BOS,TOR,,", 'date "9999-01-01" is not a day; write it as 2026-07-04'],
     [",19:05,BOS,TOR,,", "The row has no date"],
-    ["2026-07-04,25:00,BOS,TOR,,", 'time "25:00" is no time; write it as 19:05 or 7:05 PM'],
-    ["2026-07-04,13:05 PM,BOS,TOR,,", 'time "13:05 PM" is no time; write it as 19:05 or 7:05 PM'],
-    ["2026-07-04,evening,BOS,TOR,,", 'time "evening" is no time; write it as 19:05 or 7:05 PM'],
-    ["2026-07-04,19:05,,TOR,,", "The row names no home team"],
+    ["2026-07-04,25:00,BOS,TOR,,", 'time "25:00" is not a time; write it as 19:05 or 7:05 PM'],
+    ["2026-07-04,13:05 PM,BOS,TOR,,", 'time "13:05 PM" is not a time; write it as 19:05 or 7:05 PM'],
+    ["2026-07-04,evening,BOS,TOR,,", 'time "evening" is not a time; write it as 19:05 or 7:05 PM'],
+    ["2026-07-04,19:05,,TOR,,", "The row has no home team"],
     ["2026-07-04,19:05,BOS,BOS,,", "Boston Red Sox would play itself"],
-    ["2026-07-04,19:05,BOS,TOR,maybe,", 'status "maybe" is none of scheduled, live, final, postponed, cancelled'],
-    ["2026-07-04,19:05,BOS,TOR,,7", 'game_no "7" is none of 1, 2, 3'],
+    ["2026-07-04,19:05,BOS,TOR,maybe,", 'status "maybe" is not one of scheduled, live, final, postponed, cancelled'],
+    ["2026-07-04,19:05,BOS,TOR,,7", 'game_no "7" is not one of 1, 2, 3'],
   ])("%s", async (row, fault) => {
     const outcome = await tryImport(context, "games", "mlb", ["date,time,home,away,status,game_no", row]);
     expect(faultTexts(outcome)).toEqual([`2: ${fault}`]);

@@ -113,7 +113,7 @@ interface Places {
 function gameOf(line: Line, teams: LeagueTeams, { venues, placeOf }: Places, { log }: Storing): ReadGame | null {
   const { cells } = line;
   const undecided = /^(|tb[ad])$/i.test(cells["away"] ?? "");
-  if (!cells["home"]) log.fault(line.line, "The row names no home team");
+  if (!cells["home"]) log.fault(line.line, "The row has no home team");
   const home = cells["home"] ? teams.findOrMake(line.line, cells["home"]) : null;
   const away = undecided ? null : teams.findOrMake(line.line, cells["away"] ?? "");
   const ownVenue = (home?.venueId && venues.get(home.venueId)) || null;
@@ -122,7 +122,7 @@ function gameOf(line: Line, teams: LeagueTeams, { venues, placeOf }: Places, { l
   const when = whenOfLine(line, "date", venue, venue === ownVenue ? (ownVenue?.timeZone ?? null) : null, log);
   const status = statusOfLine(line, log);
   const toldNo = cells["game_no"] ? Number(cells["game_no"]) : null;
-  if (![null, 1, 2, 3].includes(toldNo)) log.fault(line.line, `game_no "${cells["game_no"]}" is none of 1, 2, 3`);
+  if (![null, 1, 2, 3].includes(toldNo)) log.fault(line.line, `game_no "${cells["game_no"]}" is not one of 1, 2, 3`);
   const neutral = /^(|yes|no|true|false|1|0|y|n)$/i.test(cells["neutral_site"] ?? "");
   if (!neutral) log.fault(line.line, `neutral_site "${cells["neutral_site"]}" is neither yes nor no`);
   if (!home || !when || !status || (!undecided && !away)) return null;

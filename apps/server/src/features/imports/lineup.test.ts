@@ -51,7 +51,7 @@ test("[LU7] a row that names no game, no side, nobody or no role is told with it
     expect.stringContaining('There is no game "Owls at Bears" on 2026-06-07 in mlb'),
     expect.stringContaining('"Bears" is neither home, away, Lions nor Owls'),
     expect.stringContaining("The row has no name"),
-    expect.stringContaining('"hurt" is no role'),
+    expect.stringContaining('"hurt" is not a role'),
   ]);
   expect(await people()).toEqual([]);
 });

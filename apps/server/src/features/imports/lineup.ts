@@ -52,8 +52,8 @@ export const lineup: Kind = {
       const { role = "", coverage = "" } = line.cells;
       const isRole = oneOf(roles, role || "bench");
       const isCovered = oneOf(coverages, coverage || "dressed");
-      if (!isRole) log.fault(line.line, `"${role}" is no role: ${roles.join(", ")}`);
-      if (!isCovered) log.fault(line.line, `"${coverage}" is no coverage: ${coverages.join(", ")}`);
+      if (!isRole) log.fault(line.line, `"${role}" is not a role: ${roles.join(", ")}`);
+      if (!isCovered) log.fault(line.line, `"${coverage}" is not a coverage: ${coverages.join(", ")}`);
       if (!game || !side || !person || !isRole || !isCovered) return [];
       return [
         {

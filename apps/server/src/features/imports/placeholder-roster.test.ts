@@ -72,7 +72,7 @@ test("[IM27] a team that has people keeps them, and who would go is said", async
     ]);
   expect(await insertPlaceholderRoster(context, "mlb", "bos")).toEqual({
     ok: false,
-    problem: "Boston Red Sox has people, and nothing is changed",
+    problem: "Boston Red Sox already has people; nothing was changed",
     present: ["Ada Byron (7)", "Ada Lovelace (7)"],
   });
   expect((await shown("bos")).map(({ id }) => id).toSorted()).toEqual(["Byron", "Lovelace"]);

@@ -50,7 +50,7 @@ export async function insertPlaceholderRoster(
     const present = stored.filter(({ provider, removedAt }) => provider !== ours && !removedAt);
     const names = present.map(personWords.title).toSorted();
     if (present.length && !replace)
-      return { ok: false, problem: `${name} has people, and nothing is changed`, present: names };
+      return { ok: false, problem: `${name} already has people; nothing was changed`, present: names };
     const rows = jerseys.map((jersey) => rowOf(league, found.team, jersey, at));
     await storePeople(tx, rows, overrides.asTold(stored), { now: at, overrides, source: "import", gone: stored });
     if (isSample) await touchLeagues(tx, [slug], at);

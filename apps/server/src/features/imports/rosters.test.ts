@@ -508,8 +508,8 @@ describe("tables as colleges have them", () => {
     ]);
     expect(outcome).toMatchObject({
       notes: [
-        'line 4: "12/21" is no jersey number; the person is stored without one',
-        'line 5: "TBD" is no jersey number; the person is stored without one',
+        'line 4: "12/21" is not a jersey number; the person is stored without one',
+        'line 5: "TBD" is not a jersey number; the person is stored without one',
       ],
     });
     expect((await rosterOf("kc")).map(({ jersey }) => jersey)).toEqual(["", "", "9", "15"]);

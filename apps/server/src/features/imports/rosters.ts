@@ -84,7 +84,7 @@ function memberOf(line: Line, { log, team }: Storing): Member | null {
   }
   const isVacant =
     isHeadCoach(positionOf(cells)) && isPlaceholderName(person.firstName, person.lastName || person.fullName);
-  if (isVacant) log.leaveOut(line.line, person.fullName, "nobody is called so");
+  if (isVacant) log.leaveOut(line.line, person.fullName, "it is not a person's name");
   const jersey = isVacant ? "" : jerseyOf(cells["jersey"] ?? "", line.line, log);
   return { ...line, cells: { ...cells, jersey }, person, isVacant };
 }
@@ -101,7 +101,7 @@ function whyLeftOut(cells: Line["cells"]): string | null {
 /** The number of a jersey; what is none is told, and the person has none. */
 function jerseyOf(text: string, line: number, log: Storing["log"]): string {
   const jersey = readJersey(text);
-  if (jersey === null) log.note(`line ${line}: "${text}" is no jersey number; the person is stored without one`);
+  if (jersey === null) log.note(`line ${line}: "${text}" is not a jersey number; the person is stored without one`);
   return jersey ?? "";
 }
 

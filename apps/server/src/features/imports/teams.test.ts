@@ -99,7 +99,7 @@ test("[IM1] [IM12] a team is refused without a name, or with a number that is no
   ]);
   expect(faultTexts(outcome)).toEqual([
     "2: The row has no name",
-    '3: ncaa_stats_team_id "x" is no number',
+    '3: ncaa_stats_team_id "x" is not a number',
     '4: time_zone "Mars/Olympus" is not known; write it as America/Chicago',
   ]);
   expect(await db.$count(team)).toBe(0);

@@ -76,7 +76,7 @@ function teamOf(line: Line, known: LeagueTeams, told: readonly TeamRow[], { log,
     log.fault(line.line, "The row has no name");
     return null;
   }
-  if (ncaaId && !/^\d{1,9}$/.test(ncaaId)) log.fault(line.line, `ncaa_stats_team_id "${ncaaId}" is no number`);
+  if (ncaaId && !/^\d{1,9}$/.test(ncaaId)) log.fault(line.line, `ncaa_stats_team_id "${ncaaId}" is not a number`);
   const byId = onlyTeam(known.all, (row) => row.id === id);
   if (id && !byId) {
     log.fault(line.line, `There is no team with the id ${id}`);

@@ -23,7 +23,7 @@ export function dayOfLine({ line, cells }: Line, column: string, log: ImportLog)
   const text = cells[column] ?? "";
   const day = dayOf(text);
   if (day && isDay(day)) return day;
-  log.fault(line, text ? `${column} "${text}" is no day; write it as 2026-07-04` : `The row has no ${column}`);
+  log.fault(line, text ? `${column} "${text}" is not a day; write it as 2026-07-04` : `The row has no ${column}`);
   return null;
 }
 
@@ -53,14 +53,14 @@ export function whenOfLine(
     const startsAt = new Date(instantForm.test(instant) ? instant : Number.NaN);
     if (!Number.isNaN(startsAt.getTime()) && isDay(instant.slice(0, 10)))
       return { startsAt, easternDate: dayIn(eastern, startsAt), localDate: dayIn(zone, startsAt) };
-    log.fault(line, `starts_at "${instant}" is no instant; write it as 2026-07-04T23:05Z`);
+    log.fault(line, `starts_at "${instant}" is not a date and time; write it as 2026-07-04T23:05Z`);
     return null;
   }
   const day = dayOfLine(row, dayColumn, log);
   if (!day) return null;
   const time = clockOf(cells["time"] ?? "");
   if (time === undefined) {
-    log.fault(line, `time "${cells["time"]}" is no time; write it as 19:05 or 7:05 PM`);
+    log.fault(line, `time "${cells["time"]}" is not a time; write it as 19:05 or 7:05 PM`);
     return null;
   }
   if (time === null) return { startsAt: null, easternDate: day, localDate: day };

@@ -96,7 +96,7 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
       if (fault)
         return problemResponse({
           type: "agate:bad-request",
-          title: "The window of days is not understood.",
+          title: "The range of days is not valid.",
           detail: fault,
         });
       return answer(c, ["schedule", window.from ?? "", window.to ?? ""], ({ slug }, state) =>

@@ -60,7 +60,7 @@ export async function decideHold(
   try {
     // A refresh reads what is stored and writes over it: nobody else may write between.
     if (!(await locks.take(name)))
-      return { is: "not possible", why: "it is being refreshed at this moment; look again when that is done" };
+      return { is: "not possible", why: "it is being refreshed right now; look again when that is done" };
     return await operatorAct<Decided>(db, { actor, act, subject, reason }, async (tx) => {
       await shareLeague(tx, name.league);
       const now = context.now();
@@ -122,7 +122,7 @@ async function obstacleTo(
   despiteNewer: boolean,
 ): Promise<{ readonly why: string; readonly isNewerThere?: true } | null> {
   const name = scopeOf(hold);
-  if (!(await isThere(tx, name))) return { why: "what it is of is not there any more" };
+  if (!(await isThere(tx, name))) return { why: "what it is about no longer exists" };
   const [newer] = await tx
     .select({ finished: feedRun.finished, provider: feedRun.provider })
     .from(feedRun)

@@ -164,7 +164,7 @@ async function storeList(
   const rows = people.flatMap((told, place): readonly EntrantRow[] => {
     const row = matches.rowOf.get(told);
     const split = splitKnown(told, splitOf, row);
-    if (isGuessed(told) && !splitOf(told.fullName, row)) guessed.push(`nobody tells where '${told.fullName}' parts`);
+    if (isGuessed(told) && !splitOf(told.fullName, row)) guessed.push(`no source says where '${told.fullName}' parts`);
     const mended = isAsTold ? { person: split, told: "" } : mendName(split, row && numbered(row));
     misnamed.push(mended.told);
     const one = mended.person;

@@ -112,7 +112,7 @@ describe("a tour", () => {
     expect((await run()).find("field", "Maple Open")).toMatchObject({
       outcome: "skipped",
       missing: true,
-      reason: "ESPN names nobody yet",
+      reason: "ESPN lists no one yet",
     });
     espn.fields.set("1", field(30));
     await run();

@@ -199,7 +199,7 @@ describe("a hold that newer data has overtaken", () => {
     await db.update(team).set({ removedAt: context.now() }).where(eq(team.id, hold.scope));
     expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toEqual({
       is: "not possible",
-      why: "what it is of is not there any more",
+      why: "what it is about no longer exists",
     });
     await db.update(team).set({ removedAt: null }).where(eq(team.id, hold.scope));
   });

@@ -124,13 +124,13 @@ test.each([
     "with the other side's people",
     { home: { teamId: lions[0], people: others(100) } },
     "failed",
-    /26 of 26 people told of Springfield Lions are the other side's/,
+    /26 of 26 people listed for Springfield Lions are the other side's/,
   ],
   [
     "with people nobody knows",
     { home: { teamId: lions[0], people: others(500) } },
     "held",
-    /only 0 of 26 people told of Springfield Lions are on its roster/,
+    /only 0 of 26 people listed for Springfield Lions are on its roster/,
   ],
   [
     "with doubled numbers",
@@ -223,7 +223,7 @@ test("[LU4] a held line-up can be applied, as any hold", async () => {
   tell({ home: { teamId: lions[0], people: others(500) } });
   expect(await asked()).toMatchObject({ outcome: "held" });
   const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));
-  if (!hold) throw new Error("Nothing is held.");
+  if (!hold) throw new Error("Nothing is on hold.");
   const decided = await decideHold(context(), { kind: "command-line", name: "root" } as never, hold.id, "applied", {});
   expect(decided).toMatchObject({ is: "applied", counts: { dressed: 52 } });
   expect(await stored()).toHaveLength(52);
@@ -260,7 +260,7 @@ test("[LU5] it is asked for from three hours before the game until it is out, as
   ]);
   clock = new Date(before.getTime() + 7 * 3_600_000);
   await asked();
-  expect(await due()).toEqual([undefined, "asked for once"]);
+  expect(await due()).toEqual([undefined, "fetched once"]);
 });
 
 test("[LU1] each run says what it came to, and bodies are kept as of any scope", async () => {

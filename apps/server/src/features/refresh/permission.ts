@@ -41,7 +41,7 @@ export function askWithin(permission: Permission, feed: Feed, ask: Ask): Ask {
   return (url, how) => {
     const { host } = new URL(url);
     if (permission.mayAskAt(feed, host)) return ask(url, how);
-    const message = `${host} is asked only where AGATE_FEEDS or --source names it, as ${feed.id}:${host}`;
+    const message = `${host} is used only where AGATE_FEEDS or --source names it, as ${feed.id}:${host}`;
     return Promise.reject(new FeedFailure(feed.id, "missing", message));
   };
 }

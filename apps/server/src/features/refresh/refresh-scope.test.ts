@@ -196,7 +196,7 @@ test("[UN1] a host that nobody named is not asked, and the next source is", asyn
   expect(await run(["mlb-stats:other.example"])).toMatchObject({
     provider: "espn",
     remarks: [
-      "MLB: missing, and it was there before: mlb-stats.example is asked only where AGATE_FEEDS or --source names it, as mlb-stats:mlb-stats.example",
+      "MLB: missing, and it was there before: mlb-stats.example is used only where AGATE_FEEDS or --source names it, as mlb-stats:mlb-stats.example",
     ],
   });
   expect(await run([], "mlb-stats")).toBeNull();

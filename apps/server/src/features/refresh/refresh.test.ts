@@ -594,11 +594,11 @@ describe("sources of a kind", () => {
     };
     const walt = coach("7", "Walt Hargrove");
     expect(await said(coach("8", "TBA"), walt)).toMatchObject({
-      reason: "the coach is told as 'TBA', who is nobody",
+      reason: "the coach is listed as 'TBA', who is nobody",
     });
     expect(await managers()).toEqual(["Walt Hargrove"]);
     expect(await said(coach("9", "Hank <b>Doren</b>"))).toMatchObject({
-      reason: "'Hank <b>Doren</b>' is left out: nobody is called so",
+      reason: "'Hank <b>Doren</b>' is left out: it is not a person's name",
     });
     expect(await managers()).toEqual(["Walt Hargrove"]);
     expect(await said(coach("8", "Vacant"))).toMatchObject({ outcome: "ok", counts: { coaches: 0, removed: 1 } });
@@ -1008,7 +1008,7 @@ describe("guards", () => {
     const people = squad(26).map((one, at) => (at === 2 ? { ...one, ...player("p3", "TBD TBD", "3") } : one));
     const joins = [player("x", "Newly Arrived", "77"), player("y", "Player 4", "78")];
     first.rosters.set("10", rosterFact("10", [...people, ...joins]));
-    const told = "'Firstd Lastd' keeps the name: it is told as 'TBD TBD' (and 1 more like it)";
+    const told = "'Firstd Lastd' keeps the name; the source says 'TBD TBD' (and 1 more like it)";
     expect((await run()).find("roster", lions[1])).toMatchObject({
       outcome: "ok",
       reason: told,

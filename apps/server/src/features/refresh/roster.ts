@@ -80,7 +80,8 @@ export async function storeRoster(
     const position = person.position || (old?.position ?? "");
     return entryOf({ ...mended.person, position }, old, { team, season: facts.season, provider, now });
   });
-  if (unplaced) untaken.push(`${count(unplaced, "player keeps his", "players keep their")} position: none is told`);
+  if (unplaced)
+    untaken.push(`${count(unplaced, "player keeps his", "players keep their")} position: the source names none`);
   const storedCoaches = stored.filter(isCoach);
   const hasSuccessor = facts.coachKnown && (vacant.length > 0 || rows.some(isCoach));
   const settled = stored.filter(isSettled);
@@ -106,7 +107,7 @@ function withoutVacancies(people: readonly PersonFact[]) {
   return { vacant: people.filter(isVacant), told: people.filter((person) => !isVacant(person)) };
 }
 
-const vacancy = ({ fullName }: PersonFact) => `the coach is told as '${fullName}', who is nobody`;
+const vacancy = ({ fullName }: PersonFact) => `the coach is listed as '${fullName}', which is not a person's name`;
 
 function asIs<One>(person: One): Mended<One> {
   return { person, told: "" };

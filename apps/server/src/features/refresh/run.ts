@@ -112,7 +112,7 @@ async function runOnce<Facts>(
       if ("outcome" in verdict) return verdict;
       const second = await askSecond(runner, job, { answer, doubt: verdict.unsettled }, others);
       const last = await storeAnswer(context, job, run, answer, second);
-      return "outcome" in last ? last : quiet("failed", "nobody could be asked twice");
+      return "outcome" in last ? last : quiet("failed", "no other provider answered");
     } catch (error) {
       // A run that ends with its process is closed by the next one that looks.
       if (isDatabaseAway(error) || context.ending.aborted) throw error;
@@ -160,7 +160,7 @@ async function storeAnswer<Facts>(
             context.feeds,
           )
         : { stored: first, told: "", isRefused: false };
-    if (!judged) return "held" in first ? { unsettled: first.held } : quiet("failed", "nobody doubted it");
+    if (!judged) return "held" in first ? { unsettled: first.held } : quiet("failed", "it was not in doubt");
     const { stored, told, isRefused } = judged;
     const verdict = { ...verdictOf(stored, told, answer.remarks), isRefused };
     await tx

@@ -17,7 +17,7 @@ test("[UN1] the start says which leagues have no provider that may be asked", ()
   expect(refreshed({ AGATE_FEEDS: "nascar, nhl" })).toEqual(["nhl", "nascar-cup", "nascar-xfinity", "nascar-truck"]);
   const line = told({ AGATE_FEEDS: "nascar,nhl" });
   expect(line).toMatch(
-    new RegExp(`^Refreshed by themselves: 4 of ${leagues.length} leagues\\. AGATE_FEEDS names no provider of NFL, `),
+    new RegExp(`^Refreshed automatically: 4 of ${leagues.length} leagues\\. AGATE_FEEDS names no provider of NFL, `),
   );
   expect(line).not.toMatch(/NHL|NASCAR|\n/);
 });

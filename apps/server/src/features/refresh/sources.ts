@@ -36,9 +36,9 @@ export function describeConsent(env: Pick<Env, "feedConsent" | "feedKeys">, feed
   const without = leagues.filter((league) => !refreshed.includes(league));
   const keyless = Object.values(feeds).filter((feed): feed is Feed => !!feed && lacksKey(env, feed));
   return [
-    `Refreshed by themselves: ${refreshed.length} of ${leagues.length} leagues.`,
+    `Refreshed automatically: ${refreshed.length} of ${leagues.length} leagues.`,
     ...(without.length ? [`AGATE_FEEDS names no provider of ${without.map(({ name }) => name).join(", ")}.`] : []),
-    ...keyless.map(({ name, key }) => `${name} is asked only with ${key?.variable}.`),
+    ...keyless.map(({ name, key }) => `${name} is used only with ${key?.variable}.`),
   ].join(" ");
 }
 

@@ -69,7 +69,7 @@ function paragraphOf(
   for (const result of results.filter((each) => each.outcome === "skipped" && !each.missing))
     lines.push(`Skipped: ${titleOf(words, result)}: ${result.reason}`);
   lines.push(...remarkLines(words, results, verbose));
-  return lines.length ? lines : ["Nothing to ask for"];
+  return lines.length ? lines : ["Nothing to fetch"];
 }
 
 /** What a league's events and those in them are called. */

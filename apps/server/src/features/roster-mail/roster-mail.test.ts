@@ -282,7 +282,7 @@ test("[SF24] one press ends it after RFC 8058: a foreign form body, no cookie; a
   const page = await harness.app.request(url);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(
-    '<form method="post"><button class="first" type="submit">Stop these mails</button></form>',
+    '<form method="post"><button class="first" type="submit">Stop these emails</button></form>',
   );
   expect(page.headers.get("content-security-policy")).toContain("form-action 'self'");
   expect(await isOn(id)).toBe(true);

@@ -20,16 +20,16 @@ export function unsubscribeRoutes({ db, now, secret }: RosterMailContext) {
     .get(path, (c) =>
       personOfToken(secret, c.req.param("token")) === undefined
         ? unknown(c)
-        : answer(c, 200, "Stop these mails?", [
-            "<p>Agate mails you when the roster of a game changes after you have exported it. One press stops that.</p>",
-            `<form method="post"><button class="first" type="submit">Stop these mails</button></form>`,
+        : answer(c, 200, "Stop these emails?", [
+            "<p>Agate mails you when the roster of a game changes after you have exported it. One press stops these emails.</p>",
+            `<form method="post"><button class="first" type="submit">Stop these emails</button></form>`,
           ]),
     )
     .post(path, async (c) => {
       const personId = personOfToken(secret, c.req.param("token"));
       if (personId === undefined) return unknown(c);
       await switchRosterMail(db, personId, false, now());
-      return answer(c, 200, "You get no more of these mails", [
+      return answer(c, 200, "You will get no more of these emails", [
         "<p>Nothing else about your account has changed. You can switch them on again under Account, Preferences.</p>",
       ]);
     });

@@ -42,7 +42,7 @@ export async function raiseAlarm({ db, now, log, payments: { mode } }: AlarmCont
     .values({ ...alarm, mode, raisedAt: now() })
     .onConflictDoNothing()
     .returning();
-  if (raised.length) log.error(alarm, "somebody should look at payments");
+  if (raised.length) log.error(alarm, "payments need attention");
 }
 
 /** Raises the alarms that hold, and closes those about the same subjects that no longer do. */
@@ -128,7 +128,7 @@ export function subscriptionChecks(
     ...rows.map(({ id, planId, status }) => ({
       kind: "unknown-price" as const,
       subject: id,
-      detail: "it runs at a price of none of our plans",
+      detail: "its price is not that of any of our plans",
       holds: planId === null && !isOver(status),
     })),
     {

@@ -37,7 +37,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
           `Thank you. Your ${name} is active.`,
           row.endsAt
             ? `It costs ${price} and ends on ${dateOf(row.endsAt)}.`
-            : `It costs ${price}. It renews by itself at that price, next on ${dateOf(row.periodEnd)}, until you cancel.`,
+            : `It costs ${price}. It renews automatically at that price, next on ${dateOf(row.periodEnd)}, until you cancel.`,
         ],
         button: { label: "Choose a league", url: publicUrl },
         after:
@@ -56,7 +56,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
         subject: "Your payment did not go through",
         before: [
           `The renewal of your ${name} (${price}) has been due since ${dateOf(row.dueSince ?? row.periodStart)} and could not be paid. Nothing is lost yet${until ? `: you can export until ${dateOf(until)}` : ""}.`,
-          "Please check your card. We try again by ourselves, too.",
+          "Please check your card. We will also try again automatically.",
         ],
         button: manage,
       }),

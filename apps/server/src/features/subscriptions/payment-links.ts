@@ -54,7 +54,7 @@ async function readLink({ payments }: SubscriptionContext, url: string): Promise
 function linkFault({ active, prices }: PaymentLink, plan: PlanOffer): string | null {
   const [price] = prices;
   if (!price) return "it sells nothing that can be read";
-  if (!active) return "it was switched off: nobody can pay there";
+  if (!active) return "it was switched off and takes no payments";
   if (prices.length > 1) return "it sells more than one thing";
   if (price.cents !== plan.cents) return `the plan costs ${plan.cents} cents here and ${price.cents} there`;
   return price.duration === plan.duration ? null : "it sells another period than the plan's";

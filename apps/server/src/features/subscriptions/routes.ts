@@ -123,7 +123,7 @@ const texts: Partial<Record<ProblemType, string>> = {
   "agate:consent-missing": "Please tick both boxes before you go on.",
   "agate:terms-changed": "The terms have changed. Please reload the page and read them again.",
   "agate:invalid-plan": "Invalid plan duration",
-  "agate:plan-not-sold": "This plan cannot be bought just now. Please choose another one.",
+  "agate:plan-not-sold": "This plan cannot be bought right now. Please choose another one.",
   "agate:already-subscribed": "You already have a subscription. Reload the page to change or manage it.",
   "agate:no-subscription": "There is no subscription to change or to manage.",
   "agate:portal-not-configured": "Managing subscriptions is not set up yet.",
@@ -140,8 +140,8 @@ function answerRefusal({ refused: type, detail, seconds }: Refusal, production: 
 /** What each fault of the provider is called to people. */
 const faults: Readonly<Record<PaymentFault, string>> = {
   unreachable:
-    "The payment provider does not answer just now. Nothing was charged or changed. Please try again in a minute.",
-  busy: "The payment provider is busy just now. Nothing was charged or changed. Please try again in a minute.",
+    "The payment provider is not responding right now. Nothing was charged or changed. Please try again in a minute.",
+  busy: "The payment provider is busy right now. Nothing was charged or changed. Please try again in a minute.",
   refused: "The payment provider refused the request. Nothing was charged or changed.",
   unknown: "The payment provider's answer was lost. It is not known yet whether your subscription was changed.",
 };

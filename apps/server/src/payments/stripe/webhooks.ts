@@ -34,7 +34,7 @@ function readBody(body: string, live: boolean): WebhookReading {
   try {
     event = JSON.parse(body);
   } catch {
-    return { unreadable: "webhook", reason: "the body is no JSON" };
+    return { unreadable: "webhook", reason: "the body is not JSON" };
   }
   return readEvent(event, live);
 }

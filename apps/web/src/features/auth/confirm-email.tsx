@@ -107,8 +107,8 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
           title="Confirm Your Address"
           lead={
             <>
-              Somebody signed up for Agate as <b>{link.status === "valid" && link.email}</b>. If it was you, confirm
-              that the address is yours.
+              Someone signed up for Agate as <b>{link.status === "valid" && link.email}</b>. If it was you, confirm that
+              the address is yours.
             </>
           }
         >

@@ -89,7 +89,7 @@ export function whenOf(at: string, now: number): string {
   return [day, time].filter(Boolean).join(" ");
 }
 
-/** The page with the game, event or match-up of one's own, set as it was for the file. */
+/** The page with the game, event or matchup of one's own, set as it was for the file. */
 function pathOf({ league, event, teams, query }: Manifest): string {
   if (query) return `/${league}?${query}`;
   if (event !== null)

@@ -51,7 +51,7 @@ export function TermsPage() {
             </li>
             <li>There is no free trial. The first period is charged when you subscribe.</li>
             <li>
-              <strong>A subscription renews by itself</strong>, each time for the same length and at the price you
+              <strong>A subscription renews automatically</strong>, each time for the same length and at the price you
               agreed to, until you cancel it. Before a plan longer than a month renews we remind you by email about a
               month ahead.
             </li>

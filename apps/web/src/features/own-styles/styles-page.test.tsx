@@ -97,7 +97,7 @@ describe("a style", () => {
   it("[OS4] with a fault says it beside the part, is not kept, and its preview stays as it was", async () => {
     await show(<Page />, "/styles?new=standard");
     await longForm().fill("{team} {positon}");
-    await expect.element(longForm()).toHaveAccessibleDescription(/It names \{positon\}, which is none of/);
+    await expect.element(longForm()).toHaveAccessibleDescription(/It names \{positon\}, which is not one of/);
     await expect.element(preview()).toMatchTextContent(/does not name the person.*The preview shows the last version/);
     await expect.element(preview()).toMatchTextContent(part("Seattle Kraken center Caleb Umphenour (10) scores"));
     await box("Name").fill("");

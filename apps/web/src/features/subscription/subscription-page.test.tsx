@@ -87,7 +87,7 @@ it("[SW1] who has not confirmed an address is led to /verify-email", async () =>
 });
 
 it("[SW8] what goes wrong is told, and two presses are one", async () => {
-  const title = "The payment provider does not answer just now. Nothing was charged or changed.";
+  const title = "The payment provider is not responding right now. Nothing was charged or changed.";
   const { api } = await showPage("/subscription", {
     "POST /api/checkout": () => problem(503, "agate:payment-unavailable", title),
   });

@@ -226,7 +226,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
         )}
         {read?.ok && read.value.passedOver.length > 0 && (
           <details className={`${textStyles.hint} ${styles.passed}`}>
-            <summary>{`${read.value.passedOver.length} ${read.value.passedOver.length === 1 ? "line is" : "lines are"} nobody`}</summary>
+            <summary>{`${read.value.passedOver.length} ${read.value.passedOver.length === 1 ? "line is not a person" : "lines are not people"}`}</summary>
             <ul>
               {[...new Set(read.value.passedOver)].slice(0, 50).map((line) => (
                 <li key={line}>{line}</li>

@@ -22,7 +22,7 @@ it("[SF6] a file speaks until the day after its game, and for two weeks in any c
   expect(isOver(file("2026-09-10", "2026-08-01T00:00:00Z"), now)).toBe(true);
   expect(isOver(file("2026-09-10", "2026-09-09T00:00:00Z"), now)).toBe(false);
   expect(isOver(file(null, "2026-08-30T00:00:00Z"), now)).toBe(false);
-  // Last season's match-up of one's own.
+  // Last season's matchup of one's own.
   expect(isOver(file(null, "2025-09-12T19:12:00Z"), now)).toBe(true);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ["before midnight in Hawaii", { day: "2026-09-11" }, "2026-09-12T09:59:00Z", false],
   ["from then on", { day: "2026-09-11" }, "2026-09-12T10:00:00Z", true],
   ["of last season", { day: "2025-09-11" }, "2026-09-12T19:12:00Z", true],
-  ["a match-up of one's own", { day: null, event: null }, "2026-09-12T19:12:00Z", false],
+  ["a matchup of one's own", { day: null, event: null }, "2026-09-12T19:12:00Z", false],
   [
     "a race, whose entry list has no history",
     { league: "nascar-cup", day: "2026-09-10" },

@@ -20,7 +20,7 @@ describe("what is told when a request about an account fails", () => {
   it("[AW5] a server or network that is down says so, and that nothing is lost", () => {
     for (const kind of ["busy", "unreachable", "portal"] as const)
       expect(words(kind)).toContain("Nothing you typed is lost");
-    expect(words("busy", refusal(503, "The data cannot be read just now."))).toContain(
+    expect(words("busy", refusal(503, "The data cannot be read right now."))).toContain(
       "Agate cannot respond right now",
     );
   });

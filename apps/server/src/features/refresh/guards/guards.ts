@@ -276,12 +276,12 @@ export function judgeLineup(
     if (onOther > onRoster && onOther * 2 > count)
       found.push({
         about: "people of another team",
-        reason: `${onOther} of ${count} people told of ${team} are the other side's`,
+        reason: `${onOther} of ${count} people listed for ${team} are the other side's`,
       });
     else if (hasRoster && onRoster * 2 < count)
       found.push({
         about: onRoster === 0 ? "nobody known" : "few known",
-        reason: `only ${onRoster} of ${count} people told of ${team} are on its roster`,
+        reason: `only ${onRoster} of ${count} people listed for ${team} are on its roster`,
       });
     const numbers = people.flatMap(({ now: { number } }) => number || []);
     const shared = numbers.filter((number, at) => numbers.indexOf(number) !== at).length;

@@ -48,16 +48,16 @@ test("[GD14] one person's bad name: the last good one stays, or who is new is le
   if (!before) throw new Error("There is nobody.");
   expect(mendName({ ...before, ...tbd }, before)).toEqual({
     person: before,
-    told: "'Firstb Lastb' keeps the name: it is told as 'TBD TBD'",
+    told: "'Firstb Lastb' keeps the name; the source says 'TBD TBD'",
   });
   expect(mendName({ ...before, ...tbd }, undefined)).toEqual({
     person: null,
-    told: "'TBD TBD' is left out: nobody is called so",
+    told: "'TBD TBD' is left out: it is not a person's name",
   });
   const loud = { ...before, firstName: "FIRSTB", lastName: "LASTB", fullName: "FIRSTB LASTB" };
   expect(mendName(loud, before)).toEqual({
     person: before,
-    told: "'Firstb Lastb' keeps the spelling: it is told as 'FIRSTB LASTB'",
+    told: "'Firstb Lastb' keeps the spelling; the source says 'FIRSTB LASTB'",
   });
   // Whom nobody has named yet has a number to be known by.
   const unnamed = { ...before, firstName: "", lastName: "", fullName: "" };

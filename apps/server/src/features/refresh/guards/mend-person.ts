@@ -5,7 +5,7 @@ type Person = Pick<PersonFact, "firstName" | "lastName" | "fullName" | "isSpelli
 
 /** Somebody as he is stored, and what was wrong with what was told of him. */
 export interface Mended<One> {
-  /** Null: he is new, and nobody is called so. */
+  /** Null: he is new, and it is not a person's name. */
   readonly person: One | null;
   /** For the report; "" where nothing is wrong. */
   readonly told: string;
@@ -24,13 +24,13 @@ export function mendName<One extends Person>(person: One, before: Person | undef
   if (fault && isUnprintable(fault) && (old || fault !== "empty")) {
     const name = `'${nameOf(person)}'`;
     return old
-      ? { person: { ...person, ...old }, told: `'${nameOf(old)}' keeps the name: it is told as ${name}` }
-      : { person: null, told: `${name} is left out: nobody is called so` };
+      ? { person: { ...person, ...old }, told: `'${nameOf(old)}' keeps the name; the source says ${name}` }
+      : { person: null, told: `${name} is left out: it is not a person's name` };
   }
   if (old && isOnlyCased(person, old))
     return {
       person: { ...person, ...old },
-      told: `'${nameOf(old)}' keeps the spelling: it is told as '${nameOf(person)}'`,
+      told: `'${nameOf(old)}' keeps the spelling; the source says '${nameOf(person)}'`,
     };
   return { person, told: "" };
 }

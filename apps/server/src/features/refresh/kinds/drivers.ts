@@ -63,7 +63,7 @@ export function askDrivers(feeds: JobAt["feeds"], season: string, event: AskedEv
     const feed = feedOf(feeds, source.feed);
     if (!feed.drivers) throw lacks(feed, "drivers");
     const answer = await feed.drivers(source, season, event, ask);
-    if (!answer.facts.drivers.length) throw new FeedFailure(feed.id, "missing", `${feed.name} names nobody yet`);
+    if (!answer.facts.drivers.length) throw new FeedFailure(feed.id, "missing", `${feed.name} lists no one yet`);
     return answer;
   };
 }

@@ -83,7 +83,7 @@ function fieldJob(feeds: JobAt["feeds"], league: FieldLeague, row: EventRow): Jo
       const answer = await feed.field(source, askedOf(row), ask);
       const { remarks, facts } = answer;
       if (!facts.entrants.length)
-        throw new FeedFailure(feed.id, "missing", [`${feed.name} names nobody yet`, ...remarks].join(": "));
+        throw new FeedFailure(feed.id, "missing", [`${feed.name} lists no one yet`, ...remarks].join(": "));
       return answer;
     },
     claim: ({ facts }) => claimOfField(facts),

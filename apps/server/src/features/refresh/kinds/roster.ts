@@ -34,8 +34,7 @@ export const roster: DataKind = {
         if (!feed.roster) throw lacks(feed, "rosters");
         const answer = await feed.roster(source, await team.askedAt(feed), team.season, ask);
         // A coach without a team is no roster.
-        if (answer.facts.people.every(isCoach))
-          throw new FeedFailure(feed.id, "missing", `${feed.name} has nobody in it`);
+        if (answer.facts.people.every(isCoach)) throw new FeedFailure(feed.id, "missing", `${feed.name} lists no one`);
         return answer;
       },
       claim: ({ facts }, withNumbers) => claimOfRoster(facts, withNumbers),

@@ -88,7 +88,7 @@ function dueOfSpan({ from, until, maxAge, lead, whenMissing, why }: Span, known:
   if (at >= until) return null;
   return {
     at,
-    why: isFirst ? "never asked for yet" : why,
+    why: isFirst ? "never fetched yet" : why,
     isTimed: false,
     deadline: good === -Infinity ? Math.max(now, from) : Math.max(good + maxAge, from),
   };

@@ -137,7 +137,7 @@ test("[PN1] [PN6] in season rosters and schedules are asked for within a day, te
 test("[PN1] a tournament that is over is asked for once, if it never was", () => {
   const now = "2026-11-22T12:00:00Z";
   const first = planAt(leagueOf("fifa", null), now);
-  expect(dueIn(first, "fifa/teams/all", now)).toEqual([0, "never asked for yet"]);
+  expect(dueIn(first, "fifa/teams/all", now)).toEqual([0, "never fetched yet"]);
   for (const { dueAt, promiseMs } of planAt(leagueOf("fifa", now), "2027-11-22T12:00:00Z"))
     expect([dueAt, promiseMs]).toEqual([null, null]);
 });

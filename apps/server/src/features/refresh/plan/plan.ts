@@ -67,7 +67,7 @@ export function planScope(
     ...name,
     ...source,
     dueAt: due && new Date(stopped > at ? Math.max(due.at, stopped) : due.at),
-    why: due?.why ?? "asked for once",
+    why: due?.why ?? "fetched once",
     isTimed: due?.isTimed ?? false,
     deadline: due && Number.isFinite(due.deadline) ? new Date(due.deadline) : null,
     promiseMs: Number.isFinite(promise) ? promise : null,

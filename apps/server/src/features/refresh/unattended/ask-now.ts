@@ -47,9 +47,9 @@ export async function findAskable(context: AppContext, names: readonly ScopeName
     planned: known.filter((scope) => !stopped.includes(scope)),
     left: names.length - known.length + stopped.length,
     why: first
-      ? `${first.host} is left alone until ${easternTime(new Date(untilOf(first)))} ET`
+      ? `${first.host} is paused until ${easternTime(new Date(untilOf(first)))} ET`
       : known.length < names.length
-        ? "AGATE_FEEDS names nobody who could be asked for it: agate refresh asks on your word"
+        ? "AGATE_FEEDS names no provider for it: run agate refresh to fetch it anyway"
         : null,
   };
 }
@@ -69,6 +69,6 @@ export async function askNow(tx: Db, { planned, left, why }: Askable, now: Date)
     sent,
     waiting: planned.length - rest.length,
     left: left + beyond,
-    why: why ?? (beyond ? "a host is asked for so many at once; press again when these are done" : null),
+    why: why ?? (beyond ? "a host gets only so many requests at once; press again when these are done" : null),
   };
 }

@@ -141,7 +141,7 @@ test("[UN6] what fails is asked for again after a pause that grows, and keeps it
   expect(await livePeople()).toBe(53);
 });
 
-test("[UN6] a host that refuses us is left alone until its time is over, and its scopes have not failed for that", async () => {
+test("[UN6] a host that refuses us is paused until its time is over, and its scopes have not failed for that", async () => {
   await workAll();
   await passHours(23.9);
   const one = server();

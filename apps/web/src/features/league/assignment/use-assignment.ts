@@ -42,7 +42,7 @@ interface WantedList extends Pick<PeopleList, "part" | "name"> {
 /** What the form of a page says of its assignment; the same object until it changes. */
 export interface AssignmentForm<Settings extends Pick<FieldSettings, "captionStyle" | "names">> extends GameOfForm {
   readonly settings: Settings;
-  /** The game or event; null: a match-up of one's own, or none is chosen. */
+  /** The game or event; null: a matchup of one's own, or none is chosen. */
   readonly event: string | null;
   readonly wanted: readonly WantedList[];
   /** Whether the line-up of the game counts, where there is one (rule LU16). */

@@ -96,7 +96,7 @@ describe("the editor of a roster", () => {
     await expect.poll(preview).toContain("Kenji Moriyama-Stone");
     await button("Add a player").click();
     await userEvent.keyboard("66");
-    await control("First name", "Somebody new").fill("Cal");
+    await control("First name", "New person").fill("Cal");
     await control("Last name", "Cal").fill("Trevanion");
     await expect.poll(() => columnsOf("p66")[3]).toBe("Cal Trevanion");
     await control("Number", "Luis Ocampo-Stone").fill("");
@@ -141,7 +141,7 @@ describe("the editor of a roster", () => {
     await button("Scratch Kenji Moriyama-Stone").click();
     await button("Add a player").click();
     await userEvent.keyboard("66");
-    await control("Last name", "Somebody new").fill("Trevanion");
+    await control("Last name", "New person").fill("Trevanion");
     await expect.poll(() => marks().map(([code]) => code)).toContain("p66");
     expect(marks().filter(([code, word]) => !/(21|66)/.test(code) || word !== "yours")).toEqual([]);
     await button(/^Remove all/).click();
@@ -322,7 +322,7 @@ describe("the feed goes on", () => {
     await button("Edit roster, Portland Pioneers").click();
     await button("Add a player").click();
     await userEvent.keyboard("66");
-    await control("Last name", "Somebody new").fill("Dinho");
+    await control("Last name", "New person").fill("Dinho");
     await button(/^Continue without/).click();
     await expect.poll(() => columnsOf("p66")[3]).toBe("Dinho");
   });
@@ -415,7 +415,7 @@ describe("fields and drivers", () => {
     await expect.poll(() => columnsOf("d25")[1]).toBe("Ridge Racing driver Ross Merriman");
     await button("Add a driver").click();
     await userEvent.keyboard("99");
-    await control("First name", "Somebody new").fill("Cal");
+    await control("First name", "New person").fill("Cal");
     await control("Last name", "Cal").fill("Trevanion");
     await expect.poll(() => columnsOf("d99")[3]).toBe("Cal Trevanion");
   });

@@ -12,7 +12,7 @@ export const fieldLabels: Readonly<Record<EditField, string>> = {
 
 /** "Marcus Ellery (21)" */
 export function numberedName({ name, number }: Pick<EditedPerson, "name" | "number">): string {
-  return `${name || "Somebody new"}${number && ` (${number})`}`;
+  return `${name || "New person"}${number && ` (${number})`}`;
 }
 
 export const orNothing = (value: string) => value || "nothing";

@@ -56,7 +56,7 @@ export function editorRows({
 }
 
 export function nameOfRow({ told, values }: EditorRow): string {
-  return told?.name || fullName(values) || "Somebody new";
+  return told?.name || fullName(values) || "New person";
 }
 
 export type Typed = readonly (readonly [field: EditField, text: string])[];

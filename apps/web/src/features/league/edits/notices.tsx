@@ -141,11 +141,11 @@ function tell({ edit }: OwnEdit): string {
     scratched && "scratched",
     familyFirst && "family name first",
   ].filter(Boolean);
-  return `${of.name || "Somebody"}: ${done.join(", ")}.`;
+  return `${of.name || "Someone"}: ${done.join(", ")}.`;
 }
 
 function nameOf({ fields }: Edit): string {
-  return fullName({ ...noValues, first: fields.first?.value ?? "", last: fields.last?.value ?? "" }) || "somebody";
+  return fullName({ ...noValues, first: fields.first?.value ?? "", last: fields.last?.value ?? "" }) || "someone";
 }
 
 /**

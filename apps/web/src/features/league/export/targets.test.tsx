@@ -58,7 +58,7 @@ it("[TG14] [TG2] [TG16] [PG54] what is chosen is in the address, on the button, 
   await choose("Keyword list");
   await expect.element(report()).toMatchTextContent(/\d+ not in the file for Keyword list/);
   const told = await openReport();
-  await expect.element(told).toMatchTextContent("It is no person: phrases and headers are not keywords.");
+  await expect.element(told).toMatchTextContent("It is not a person: phrases and headers are not keywords.");
 });
 
 it("[TG17] [TG8] a file of bytes is exported as they are, and cannot be copied", async () => {

@@ -83,7 +83,7 @@ interface ExportInput {
   /** The style and the program of the file. */
   readonly choices: { readonly captionStyle: StyleName; readonly target: TargetName };
   readonly choose: (choice: { readonly captionStyle: StyleName } | { readonly target: TargetName }) => void;
-  /** The id of the game or event the file is of; null for a match-up of one's own. */
+  /** The id of the game or event the file is of; null for a matchup of one's own. */
   readonly subjectId: string | null;
   /** What the person has set: that an export failed stands until it changes. */
   readonly state: unknown;

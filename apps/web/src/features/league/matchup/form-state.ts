@@ -191,7 +191,7 @@ function nameTeams(league: MatchupLeague, state: FormState, teams: readonly Arri
         name !== null
           ? `${name} is not among your teams any more: it was deleted.`
           : isOwnTeam(teamId)
-            ? `The ${side} team of this link is a team of somebody's own. Whoever made it can send a copy from Your teams.`
+            ? `The ${side} team of this link is a team that someone else made. They can send a copy from Your teams.`
             : `This link names a team that ${league.name} does not have: ${side}=${teamId}.`,
       );
     sides[side] =

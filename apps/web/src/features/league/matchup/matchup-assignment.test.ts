@@ -55,7 +55,7 @@ describe("the assignment of a form", () => {
     expect(partOf(picked, typed("country", ""))).toBeUndefined();
   });
 
-  it("[PG32] dates a match-up of one's own by the day of the panel, until something is typed", () => {
+  it("[PG32] dates a matchup of one's own by the day of the panel, until something is typed", () => {
     expect(placeOf(mlb, after(), "date")).toBe("");
     expect(placeOf(mlb, after(chosen("home")), "date")).toBe("July 9, 2026");
     expect(placeOf(mlb, after(chosen("home"), { type: "panel-moved", move: { to: "all-games" } }), "date")).toBe("");
@@ -72,7 +72,7 @@ describe("the assignment of a form", () => {
       team: { id: pilots.team_id, name: pilots.team_name },
     });
     expect(numberAfter(second())).toBe(2);
-    // One team of it alone is still of that game; another team makes it a match-up of one's own.
+    // One team of it alone is still of that game; another team makes it a matchup of one's own.
     expect(numberAfter(second(), chosen("away"))).toBe(2);
     expect(numberAfter(second(), other("away"))).toBeNull();
     const againstTbd = second({ away_team: { team_id: null, team_name: "TBD" } });

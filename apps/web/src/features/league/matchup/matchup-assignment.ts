@@ -16,7 +16,7 @@ import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame } from "./side-state.ts";
 import type { SideName, SideState } from "./side-state.ts";
 
-/** What the form of a match-up says: the rosters of its teams, and their assignment. */
+/** What the form of a matchup says: the rosters of its teams, and their assignment. */
 function matchupForm(
   league: MatchupLeague,
   state: FormInForce,
@@ -39,7 +39,7 @@ function matchupForm(
   };
 }
 
-/** The assignment of a match-up, its typed place among it; null until both teams are chosen. */
+/** The assignment of a matchup, its typed place among it; null until both teams are chosen. */
 export function matchupAssignment(
   league: MatchupLeague,
   state: FormState,
@@ -73,7 +73,7 @@ export function matchupAssignment(
 }
 
 /**
- * What a box of place or date holds: the typed text, else the schedule's value. A match-up of one's own is most likely
+ * What a box of place or date holds: the typed text, else the schedule's value. A matchup of one's own is most likely
  * of the day the panel shows.
  */
 export function placeOf(league: Pick<MatchupLeague, "printedDay">, state: FormState, field: PlaceField): string {
@@ -101,7 +101,7 @@ function typedAlone({ game, place }: Pick<FormState, "game" | "place">): Pick<Ve
 }
 
 /**
- * Which game of a double-header the file is of (rule F4); null for a match-up of one's own, also where a team of the
+ * Which game of a double-header the file is of (rule F4); null for a matchup of one's own, also where a team of the
  * chosen game was replaced by another. A team put where the schedule has none yet, and one team alone, are still the game's.
  */
 function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away">): number | null {
@@ -112,7 +112,7 @@ function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away"
   return others.length <= unscheduled.length ? game.game_no : null;
 }
 
-/** The file of the form of a match-up, with the rosters it is made of. */
+/** The file of the form of a matchup, with the rosters it is made of. */
 export function useMatchupFile(league: MatchupLeague, state: FormInForce, editing: Editing): AssignmentFile {
   const { teams } = useOwnTeams();
   const form = useMemo(() => matchupForm(league, state, teams), [league, state, teams]);

@@ -102,7 +102,7 @@ it("[PG4] [PG32] [B7] the same team twice is a single-team roster, of the panel'
   expect(file.text).not.toContain("\nbtw\t");
 });
 
-it("[PG5] [PG15] a match-up of one's own, in Getty's words, with names and place typed @all", async () => {
+it("[PG5] [PG15] a matchup of one's own, in Getty's words, with names and place typed @all", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb");
   await chooseTeam("Home", "port");

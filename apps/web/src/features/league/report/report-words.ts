@@ -147,7 +147,7 @@ export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames
     },
     {
       title: unfoldedNames.length === 1 ? "name in other scripts" : "names in other scripts",
-      note: "Nobody spells these by rule: they stay.",
+      note: "No rule spells these names: they stay as they are.",
       items: unfoldedNames.map(({ name, written, code }) => ({
         what: name,
         why: `Is ${written} here.`,

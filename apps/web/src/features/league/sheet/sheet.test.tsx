@@ -219,7 +219,7 @@ it("[EV12] on a phone a visitor sees the people of the excerpt first, and how mu
   expect(more.element().getBoundingClientRect().bottom).toBeLessThan(844);
 });
 
-it("[EV12] the file of a match-up shows a visitor three people a team, and asks for no codes", async () => {
+it("[EV12] the file of a matchup shows a visitor three people a team, and asks for no codes", async () => {
   const { api } = await showLeague("/ncaa-football-d1", {
     "GET /api/may-export": mayNotExport,
     ...matchupAnswers("ncaa-football-d1", inventedGames, ["QB", "WR", "CB"]),

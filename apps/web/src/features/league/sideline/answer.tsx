@@ -90,7 +90,7 @@ function PersonPanel({ panel: { squad, number, members }, shirtOf, codeState }: 
           {number} {isShared && <small>{members.length} people</small>}
         </p>
       )}
-      {!members.length && <p className={styles.position}>Nobody wears {number}</p>}
+      {!members.length && <p className={styles.position}>No one wears {number}</p>}
       {members.map((member) => (
         <div key={member.id} className={styles.person}>
           <p

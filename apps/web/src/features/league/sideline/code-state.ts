@@ -34,7 +34,7 @@ export function codeState(
 
 const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   "no-name": "Not in the file: no name.",
-  placeholder: "Not in the file: nobody is called so.",
+  placeholder: "Not in the file: it is not a person's name.",
   "no-jersey": "Not in the file: no jersey number.",
   "no-car-number": "Not in the file: no car number.",
   staff: "Not in the file: staff.",

@@ -99,7 +99,7 @@ describe("looking up", () => {
     expect(answerWords(type("23"))).toBe(
       "Emmett Tabbernor, cornerback, code n23, Nebraska Cornhuskers. Marcus Vance, cornerback, code i23, Iowa Hawkeyes.",
     );
-    expect(answerWords(type("6"))).toContain("Nobody wears 6, Nebraska Cornhuskers.");
+    expect(answerWords(type("6"))).toContain("No one wears 6, Nebraska Cornhuskers.");
     expect(answerWords(null)).toBe("");
   });
 

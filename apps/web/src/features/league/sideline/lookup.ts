@@ -120,7 +120,7 @@ export function answerWords(answer: Answer | null): string {
     .map(({ squad, number, members }) =>
       members.length
         ? `${members.map((one) => [one.name, one.words, one.code === null ? "" : `code ${one.code}`, one.mark].filter(Boolean).join(", ")).join("; ")}, ${squad.name}.`
-        : `Nobody wears ${number}, ${squad.name}.`,
+        : `No one wears ${number}, ${squad.name}.`,
     )
     .join(" ");
 }

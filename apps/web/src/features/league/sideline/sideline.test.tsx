@@ -282,7 +282,7 @@ it.each([
   await expect.element(answer()).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard("{Escape}98");
-  await expect.element(answer().getByText("Nobody wears 98").first()).toBeVisible();
+  await expect.element(answer().getByText("No one wears 98").first()).toBeVisible();
 });
 
 it("[SL15] the way back closes the answer, and leaves the sideline only where there is none", async () => {

@@ -138,7 +138,7 @@ describe("the line over the file", () => {
     expect(window.history.state).toMatchObject({ state: null });
   });
 
-  it("[SF4] another team in the place of one is another match-up, and says nothing of the file", async () => {
+  it("[SF4] another team in the place of one is another matchup, and says nothing of the file", async () => {
     await exportThenComeBack(changed);
     await expect.element(line()).toBeVisible();
     await chooseTeam("Away", "pil");

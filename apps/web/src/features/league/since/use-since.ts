@@ -40,7 +40,7 @@ export function useSince({ exporting, about }: SinceNoticeProps): Since | null {
   const now = useNow();
   const { file, origin, isComplete, isEntitled } = exporting;
   const kept = origin && records.get(manifestId(origin));
-  // Other teams than those of the file: it is another match-up, of which there is no file yet.
+  // Other teams than those of the file: it is another matchup, of which there is no file yet.
   const record = kept && origin.isOfTeams(kept.manifest.teams) ? kept : null;
   const changes = useMemo(
     () => (record && file && origin ? changesOf(record.manifest, file, origin, isEntitled) : []),

@@ -87,8 +87,8 @@ it("[OR14] what is missing or over is said at its field before anything is sent,
       problem(
         409,
         "agate:changed-meanwhile",
-        "Somebody else has changed this meanwhile",
-        "What this person has is not what you saw.",
+        "Someone else has changed this in the meantime",
+        "This person's access has changed since you looked.",
       ),
   });
   await button("Give access").click();

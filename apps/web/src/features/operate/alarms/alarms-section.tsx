@@ -30,7 +30,7 @@ export function AlarmsSection() {
       {({ open, ended, read_at: now }, takeNext) => (
         <>
           {open.length === 0 && (
-            <ListState state="empty" title="All is well">
+            <ListState state="empty" title="No open alarms">
               Nothing is open. Alarms of the last 14 days are below.
             </ListState>
           )}

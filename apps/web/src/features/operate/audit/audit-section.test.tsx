@@ -30,7 +30,7 @@ it("[OR9] tells each act: when, who, what, to whom, before and after, and why", 
       /Jun 7, 2026, 9:02 AM ET.*op@example\.com.*Ended all sessions: ada@example\.com.*sessions 3.*sessions 0.*“lost the phone”/,
     );
   await expect.element(row(2)).toMatchTextContent(/ops, command line.*Gave a role/);
-  await expect.element(row(3)).toMatchTextContent(/Somebody who has been deleted since \(01234567\)/);
+  await expect.element(row(3)).toMatchTextContent(/A person who has since been deleted \(01234567\)/);
 });
 
 it("[OR9] [OR10] says that it is on its way, that it failed, and that there is nothing", async () => {

@@ -44,12 +44,12 @@ it("[OR35] each correction says what its source says, why, who and when, and is 
 it("[OR35] who is second is told, and sees the list as it is", async () => {
   const { api } = await open({
     "POST /api/operate/corrections/undo": () =>
-      problem(409, "agate:changed-meanwhile", "Somebody else has changed this meanwhile", "Look at it again."),
+      problem(409, "agate:changed-meanwhile", "Someone else has changed this in the meantime", "Look at it again."),
   });
   await page.getByRole("button", { name: /^Undo last name/ }).click();
   api.answer({ "GET /api/operate/corrections": { ...corrections, corrections: [] } });
   await page.getByRole("button", { name: "Take it back" }).click();
-  await expectToast("Somebody else has changed this meanwhile", "Look at it again.");
+  await expectToast("Someone else has changed this in the meantime", "Look at it again.");
   await expect.element(page.getByText("Nothing is corrected")).toBeVisible();
 });
 
@@ -91,13 +91,16 @@ it("[OR36] one is made of a row that was found: what is seen goes with it, and a
 it("[OR36] several of a name are told apart, and what was refused keeps what was typed", async () => {
   const other = candidate("nhl-y", "Mia Inglethorpe (Boston Bruins, C 8)");
   await open({
-    "POST /api/operate/corrections/find": { rows: [mia, other], hint: "Several are called so. Which one is meant?" },
+    "POST /api/operate/corrections/find": {
+      rows: [mia, other],
+      hint: "Several have this name. Which one do you mean?",
+    },
     "POST /api/operate/corrections/set": () =>
-      problem(409, "agate:not-possible", "This cannot be corrected so", 'jersey "xy" is no number.'),
+      problem(409, "agate:not-possible", "This cannot be corrected this way", 'jersey "xy" is no number.'),
   });
   await field("Their name").fill("Mia Inglethorpe");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect.element(page.getByText("Several are called so. Which one is meant?")).toBeVisible();
+  await expect.element(page.getByText("Several have this name. Which one do you mean?")).toBeVisible();
   await page.getByRole("radio", { name: other.label }).click();
   await field("New value").fill("xy");
   await field("Reason, for the audit log").fill("told so");

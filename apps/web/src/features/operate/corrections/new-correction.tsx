@@ -20,8 +20,8 @@ const things: readonly { readonly value: CorrectableThing; readonly label: strin
   { value: "coach", label: "A head coach or manager" },
   { value: "team", label: "A team" },
   { value: "event", label: "A game or event, its venue" },
-  { value: "entrant", label: "Somebody in a field or race" },
-  { value: "dressed", label: "Somebody in a line-up" },
+  { value: "entrant", label: "Person in a field or race" },
+  { value: "dressed", label: "Person in a line-up" },
 ];
 
 interface Found {

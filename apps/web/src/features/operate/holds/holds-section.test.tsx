@@ -59,12 +59,12 @@ it("[OR33] what cannot be shown cannot be applied, and can be looked at again", 
     "GET /api/operate/holds": one,
     "GET /api/operate/holds/12/changes": {
       ...changes,
-      untold: "It is being refreshed at this moment.",
+      untold: "It is being refreshed right now.",
       rows: [],
       seen: "",
     },
   });
-  await expect.element(fleet().getByText("It is being refreshed at this moment.")).toBeVisible();
+  await expect.element(fleet().getByText("It is being refreshed right now.")).toBeVisible();
   await reason().fill("now");
   await button("Apply").click({ force: true });
   expect(api.bodies("POST /api/operate/holds/apply")).toEqual([]);
@@ -127,10 +127,10 @@ it("[OR33] against something newer it takes a second press", async () => {
 it("[OR34] asking again says what became of it", async () => {
   const { api } = await open({
     "GET /api/operate/holds": one,
-    "POST /api/operate/holds/ask": { sent: 0, waiting: 0, left: 1, why: "the host is left alone until 12:30 PM ET" },
+    "POST /api/operate/holds/ask": { sent: 0, waiting: 0, left: 1, why: "the host is paused until 12:30 PM ET" },
   });
   await button("Ask again now").click();
-  await expectToast("Asking again", "One is not asked for: the host is left alone until 12:30 PM ET.");
+  await expectToast("Asking again", "One is not asked for: the host is paused until 12:30 PM ET.");
   expect(api.bodies("POST /api/operate/holds/ask")).toEqual([{ hold: 12 }]);
 });
 

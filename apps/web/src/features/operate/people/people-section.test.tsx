@@ -50,7 +50,7 @@ it("[OR10] [OR12] an empty search asks nobody; nobody found, too many and a fail
   await expect.element(page.getByRole("alert")).toMatchTextContent(/People could not be read/);
   api.answer({ [endpoint]: { people: [], more: false } });
   await button("Try again").click();
-  await expect.element(page.getByText("Nobody found")).toBeVisible();
+  await expect.element(page.getByText("No one found")).toBeVisible();
   api.answer({ [endpoint]: { people: [found()], more: true } });
   await page.getByLabelText("Part of the address").fill("a");
   await button("Find").click();
@@ -78,8 +78,8 @@ it("[OR13] what somebody else has changed meanwhile is said where it was to be d
       problem(
         409,
         "agate:changed-meanwhile",
-        "Somebody else has changed this meanwhile",
-        "This account is not there any more.",
+        "Someone else has changed this in the meantime",
+        "This account no longer exists.",
       ),
   });
   await button("End all sessions of ada@example.com").click();

@@ -44,7 +44,7 @@ export function PeopleSection() {
             )}
           </>
         ) : (
-          <ListState state="empty" title="Nobody found">
+          <ListState state="empty" title="No one found">
             No account and no sign-up has “{part}” in its address.
           </ListState>
         )

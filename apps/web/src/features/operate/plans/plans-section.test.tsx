@@ -59,7 +59,7 @@ it("[OR13] [OR15] a price that may be a slip is asked for twice, and a refusal i
       problem(
         409,
         "agate:changed-meanwhile",
-        "Somebody else has changed this meanwhile",
+        "Someone else has changed this in the meantime",
         "This plan costs $99.00 by now.",
       ),
   });

@@ -43,8 +43,8 @@ export function PlansSection() {
           {mode !== "live" && (
             <p className={textStyles.hint}>
               {mode === "test"
-                ? "Stripe is in test mode: nobody is charged."
-                : "The payment provider is simulated: nobody is charged."}
+                ? "Stripe is in test mode: no one is charged."
+                : "The payment provider is simulated: no one is charged."}
             </p>
           )}
         </>

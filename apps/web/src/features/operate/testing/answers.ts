@@ -246,9 +246,9 @@ export const alarms: OperatorAlarmsJson = {
     {
       key: "payments: 5",
       about: "payments",
-      title: "An event of Stripe cannot be handled",
+      title: "A Stripe event cannot be processed",
       detail: "evt_1: no such person",
-      remedy: "The server's log says why. Clearing this gives the event up.",
+      remedy: "The server's log says why. Clearing this discards the event.",
       since: "2026-06-07T12:00:00.000Z",
       told_at: null,
       ask: null,
