@@ -136,7 +136,7 @@ export const accountEndpoints = {
   signUp: {
     method: "POST",
     path: "/api/auth/sign-up",
-    summary: "Asks for an account; answered the same way for every address.",
+    summary: "Requests an account; answered the same way for every address.",
     body: credentials,
     answer: signedUp,
     problems: ["agate:invalid-email", ...weakPassword, "agate:too-many-requests"],
@@ -144,7 +144,7 @@ export const accountEndpoints = {
   signIn: {
     method: "POST",
     path: "/api/auth/sign-in",
-    summary: "Signs this browser in, or says that a second factor is asked for.",
+    summary: "Signs this browser in, or says that a second factor is required.",
     body: credentials,
     answer: session,
     problems: [
@@ -289,7 +289,7 @@ export const accountEndpoints = {
   personalData: {
     method: "POST",
     path: "/api/auth/my-data",
-    summary: "Everything that is kept about the person, for them to take with them.",
+    summary: "Everything that is stored about the person, for them to download.",
     answer: personalData,
     problems: ["agate:session-missing", "agate:too-many-requests"],
   },

@@ -46,7 +46,7 @@ export const coming = v.object({
   merged_teams: v.array(v.object({ from: v.string(), into: v.string() })),
 });
 
-/** How old a team's roster or an event's people are, and when they are asked for again. */
+/** How old a team's roster or an event's people are, and when they are refreshed next. */
 const datedScope = v.object({ provenance, freshness });
 
 export const comingFreshness = v.object({
@@ -98,7 +98,7 @@ export const acrossLeaguesEndpoints = {
   comingFreshness: {
     method: "GET",
     path: "/api/coming/freshness",
-    summary: "How old the rosters of the games from yesterday to tomorrow are, and when they are asked for again.",
+    summary: "How old the rosters of the games from yesterday to tomorrow are, and when they are refreshed next.",
     answer: comingFreshness,
     problems: [],
   },
@@ -112,7 +112,7 @@ export const acrossLeaguesEndpoints = {
   people: {
     method: "GET",
     path: "/api/people",
-    summary: "Who has a name whose words begin like those asked for, with the team; twenty at most.",
+    summary: "Who has a name whose words begin like the query's, with the team; twenty at most.",
     query: v.object({ name: v.string() }),
     answer: foundPeople,
     problems: ["agate:too-many-requests"],

@@ -21,7 +21,7 @@ export const freshnessEndpoints = {
   teamFreshness: {
     method: "GET",
     path: "/api/leagues/:league/teams/:team/freshness",
-    summary: "How fresh a team's roster is promised to be, and when it is asked for again.",
+    summary: "How fresh a team's roster is promised to be, and when it is refreshed next.",
     answer: freshness,
     problems: ["agate:unsupported-league"],
   },

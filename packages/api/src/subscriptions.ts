@@ -179,7 +179,7 @@ export const subscriptionEndpoints = {
   checkSubscription: {
     method: "POST",
     path: "/api/check-subscription",
-    summary: "Asks the payment provider anew, stores and answers.",
+    summary: "Reads it from the payment provider again, stores it and answers.",
     body: checkRequest,
     answer: checkedSubscription,
     problems: paying,

@@ -100,7 +100,7 @@ describe("a host that wants a key", () => {
     const { ask, seen, origin } = await politely(statuses(200), { keys: keysOf(undefined) });
     expect(await failed(ask(url))).toMatchObject({
       what: "missing",
-      message: `${host} is asked only with a key: AGATE_X_KEY`,
+      message: `${host} needs a key: AGATE_X_KEY`,
     });
     expect(seen).toEqual([]);
     const standIn = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin, keys: keysOf("abcdef01") });

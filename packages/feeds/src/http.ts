@@ -143,7 +143,8 @@ export function createAsk(options: AskOptions): Ask {
   const ask = async (host: string, url: string, how: RequestOptions): Promise<string> => {
     for (let attempt = 1; ; attempt++) {
       hosts.check(host);
-      if (options.signal?.aborted) throw new FeedFailure(host, "unreachable", `${url} was not asked: shutting down`);
+      if (options.signal?.aborted)
+        throw new FeedFailure(host, "unreachable", `${url} was not contacted: shutting down`);
       try {
         const text = await askInTurn(host, url, how);
         hosts.answered(host);
@@ -173,7 +174,7 @@ export function createAsk(options: AskOptions): Ask {
     const { host } = new URL(url);
     const key = origin === null ? options.keys?.get(host) : undefined;
     if (key && !key.value)
-      return Promise.reject(new FeedFailure(host, "missing", `${host} is asked only with a key: ${key.variable}`));
+      return Promise.reject(new FeedFailure(host, "missing", `${host} needs a key: ${key.variable}`));
     return polite ? hosts.inTurn(host, () => ask(host, url, how)) : ask(host, url, how);
   };
 }

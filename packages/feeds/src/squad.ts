@@ -21,7 +21,7 @@ export function squadOf<Person extends Pick<PersonFact, keyof SplitName | "id" |
     else squad.set(player.id, wholeIfGuessed(player));
   const changed = (why: string) => new FeedFailure(provider, "changed", `roster of ${teamId}: ${why}`);
   if (squad.size > mostPeople) throw changed(`${squad.size} people`);
-  if (squad.size && ![...squad.values()].some(({ fullName }) => fullName)) throw changed("nobody has a name");
+  if (squad.size && ![...squad.values()].some(({ fullName }) => fullName)) throw changed("no one has a name");
   return [...squad.values()];
 }
 

@@ -291,8 +291,8 @@ agate backup --new-key <file>
 
 Writes all that is stored, as it is at this moment, into one compressed file that only this account
 can read, and reads it back to see that it is whole. Servers keep running meanwhile. Beside it,
-deleted-people.txt says who was deleted, so that a restore deletes them again. Nothing is written over,
-and an incomplete file is deleted.
+deleted-people.txt says who was deleted, so that a restore deletes them again. Nothing is written
+over, and an incomplete file is deleted.
 
 With BACKUP_RECIPIENTS (or BACKUP_RECIPIENTS_FILE), public keys of age, it is encrypted for whoever has the secret half of one of them, as
 the program age does it.

@@ -264,7 +264,7 @@ describe("an encrypted backup", () => {
     const swapped = await quietly(["backup"], { BACKUP_RECIPIENTS: secrets() });
     expect([swapped.code, swapped.err]).toEqual([
       2,
-      expect.stringContaining("BACKUP_RECIPIENTS: must be public keys of age"),
+      expect.stringContaining("BACKUP_RECIPIENTS: must be age public keys"),
     ]);
     const mistyped = await quietly(["backup", "--to", "mistyped.age"], {
       BACKUP_RECIPIENTS: `${recipient.slice(0, -1)}${recipient.endsWith("q") ? "p" : "q"}`,

@@ -240,7 +240,7 @@ describe("one document a line", () => {
 test.each([
   [["build", "--frob"], "Unknown option '--frob'"],
   [["build", "a.json", "b.json"], "'b.json' is one too many"],
-  [["build", "--name", "--report"], "each exclude the others"],
+  [["build", "--name", "--report"], "only one of --name, --report and --ndjson"],
   [["build", "--name=x"], "'--name' does not take an argument"],
   [["build", "--style", "nobodys"], `There is no caption style 'nobodys', only ${captionStyles.join(", ")}`],
   [["build", "--delimiter", "=="], "'==' is not a delimiter"],

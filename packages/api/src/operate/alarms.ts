@@ -54,7 +54,7 @@ export const operatorAlarmsEndpoints = {
   askAlarmAgain: {
     method: "POST",
     path: "/api/operate/alarms/ask",
-    summary: "Has providers asked again for what an alarm is about.",
+    summary: "Fetches again what an alarm is about.",
     operator: "acts",
     body: v.object({ alarm }),
     answer: askedAgain,

@@ -104,7 +104,7 @@ export const operatorFreshnessEndpoints = {
   operatorPlan: {
     method: "GET",
     path: "/api/operate/plan",
-    summary: "What will be asked for in the next 48 hours, and how many requests each host gets.",
+    summary: "What will be fetched in the next 48 hours, and how many requests each host gets.",
     operator: "looks",
     answer: operatorPlan,
     problems: [],

@@ -140,7 +140,7 @@ export const operatorHoldsEndpoints = {
   askHoldAgain: {
     method: "POST",
     path: "/api/operate/holds/ask",
-    summary: "Has a provider asked again, by whichever server refreshes, for what a hold is of.",
+    summary: "Fetches again what a hold is about, on whichever server refreshes.",
     operator: "acts",
     body: v.object({ hold }),
     answer: askedAgain,

@@ -173,8 +173,8 @@ describe("refused, with nothing written:", () => {
   });
 
   test("[BK4] what is no backup, or of another version", async () => {
-    expect(await refusalOf(Buffer.from("drop table person;"))).toContain("no backup of Agate");
-    expect(await refusalOf(gzipSync("drop table person;\n"))).toContain("no backup of Agate");
+    expect(await refusalOf(Buffer.from("drop table person;"))).toContain("not an Agate backup");
+    expect(await refusalOf(gzipSync("drop table person;\n"))).toContain("not an Agate backup");
     const text = gunzipSync(readFileSync(file)).toString("latin1");
     expect(await refusalOf(gzipSync(Buffer.from(text.replace('"format":1', '"format":2'), "latin1")))).toMatch(
       /format 2.+\(0 tables\)$/,
@@ -183,7 +183,7 @@ describe("refused, with nothing written:", () => {
     const url = await blankDatabase();
     const known = migrationsBefore("0020_league_packs");
     await expect(restoreBackup({ file: newer, url, migrations: known, settle: leave })).rejects.toThrow(
-      "of another version of Agate",
+      "from another version of Agate",
     );
     expect(await tablesOf(url)).toBe(0);
     const missing = restoreBackup({ file: join(folder, "missing"), url, migrations, settle: leave });

@@ -100,7 +100,7 @@ function stateOf({ value, told, toldAt }: Override, row: Corrected | undefined):
   const where = row.elsewhere ? `, now ${row.elsewhere}: correct that row where it is wrong too` : "";
   if (row.removedAt)
     return `gone since ${row.removedAt.toISOString().slice(0, 10)}${where}; it counts again on a return`;
-  if (!toldAt) return "no source has been asked since";
+  if (!toldAt) return "no source has been checked since";
   if (told === value) return `${row.source} says the same now: it can be undone`;
   return `${row.source} says ${told || "nothing"}`;
 }

@@ -168,7 +168,7 @@ describe("a player", () => {
       reason: "by hand",
       who: "desk",
     });
-    expect(await states()).toEqual(["Elly De La Cruz (Springfield Lions) jersey 44; no source has been asked since"]);
+    expect(await states()).toEqual(["Elly De La Cruz (Springfield Lions) jersey 44; no source has been checked since"]);
     await run();
     expect(await shown()).toMatchObject({ jersey: "44" });
     expect((await states())[0]).toContain("MLB says 12");

@@ -120,14 +120,14 @@ export function PrivacyPage() {
               7 days.
             </li>
             <li>
-              In the browser's own storage: whether somebody is signed in, so that the page header is right at once; the
+              In the browser's own storage: whether someone is signed in, so that the page header is right at once; the
               delimiter you chose to try codes with; whether you switched single-key shortcuts off, and the hint on
               loading files; the games you have exported, for 14 days; the paper you print on; the folder you save files
-              into, with a checksum of each, so that no other file is overwritten; what you make (see above), of
-              somebody who was signed in here and has not saved it, for 30 days; that you may export, for seven days
-              without contact at most, and the codes that belong to it, so that you can work without a network; and
-              until the tab is closed, the plan you chose and, while you are away paying, the page to come back to.
-              Signing out clears all of it.
+              into, with a checksum of each, so that no other file is overwritten; what you make (see above), of someone
+              who was signed in here and has not saved it, for 30 days; that you may export, for seven days without
+              contact at most, and the codes that belong to it, so that you can work without a network; and until the
+              tab is closed, the plan you chose and, while you are away paying, the page to come back to. Signing out
+              clears all of it.
             </li>
             <li>
               Also there: the games and rosters that are saved for use without a network, until a week after their days.

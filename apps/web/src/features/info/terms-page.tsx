@@ -120,10 +120,10 @@ export function TermsPage() {
       <Chapter title="Reporting a security problem" anchor="security">
         <div className={styles.text}>
           <p>
-            If you find a way to something that is not yours to see or change, tell us before anybody else: whom to
-            write to is in <a href="/.well-known/security.txt">security.txt</a>. We will reply, and tell you when it is
-            fixed. Stop as soon as you can demonstrate it: use your own accounts, do not keep other people’s data, and
-            do not slow the service down for others.
+            If you find a way to something that is not yours to see or change, tell us first: whom to write to is in{" "}
+            <a href="/.well-known/security.txt">security.txt</a>. We will reply, and tell you when it is fixed. Stop as
+            soon as you can demonstrate it: use your own accounts, do not keep other people’s data, and do not slow the
+            service down for others.
           </p>
         </div>
       </Chapter>

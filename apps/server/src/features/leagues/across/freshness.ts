@@ -18,7 +18,7 @@ export interface FreshnessOf {
 export type ReadFreshness = (asked: readonly FreshnessOf[]) => Promise<readonly FreshnessJson[]>;
 
 /**
- * How old the people of the games and events from yesterday to tomorrow are, and when they are asked for again.
+ * How old the people of the games and events from yesterday to tomorrow are, and when they are refreshed next.
  * @param today Eastern
  */
 export async function readComingFreshness(db: Db, today: Day, promises: ReadFreshness): Promise<ComingFreshnessJson> {

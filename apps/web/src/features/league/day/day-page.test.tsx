@@ -515,7 +515,7 @@ describe("a day's games", () => {
     await showDay({}, `/day?day=${day}&games=e2,gone-1`);
     await expect.element(game(/^Lakeshore Open/)).toBeChecked();
     await expect.element(all()).not.toBeChecked();
-    await expect.element(text("1 of the games of this link is not on this day any more.")).toBeVisible();
+    await expect.element(text("1 of the games of this link is no longer on this day.")).toBeVisible();
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=e2`);
   });
 

@@ -226,7 +226,7 @@ export function useDayPage(): DayPageState {
       ? none
       : [
           ...linked.notes,
-          ...(gone ? [`${gone} of the games of this link ${gone === 1 ? "is" : "are"} not on this day any more.`] : []),
+          ...(gone ? [`${gone} of the games of this link ${gone === 1 ? "is" : "are"} no longer on this day.`] : []),
         ],
     dismissNotes: () => setNotesRead(true),
     chosen: keys,

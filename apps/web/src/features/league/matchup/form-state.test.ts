@@ -298,6 +298,6 @@ describe("a team of the person's own", () => {
     });
     const { home, away, linkNotes } = after([arrive()], chosen);
     expect([home.teamId, away.teamId, away.prefix]).toEqual([null, pioneers.team_id, "p"]);
-    expect(linkNotes).toEqual(["Somerville Hawks is not among your teams any more: it was deleted."]);
+    expect(linkNotes).toEqual(["Somerville Hawks is no longer among your teams: it was deleted."]);
   });
 });

@@ -189,7 +189,7 @@ function nameTeams(league: MatchupLeague, state: FormState, teams: readonly Arri
     if (found === undefined)
       linkNotes.push(
         name !== null
-          ? `${name} is not among your teams any more: it was deleted.`
+          ? `${name} is no longer among your teams: it was deleted.`
           : isOwnTeam(teamId)
             ? `The ${side} team of this link is a team that someone else made. They can send a copy from Your teams.`
             : `This link names a team that ${league.name} does not have: ${side}=${teamId}.`,

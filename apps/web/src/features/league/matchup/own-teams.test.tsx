@@ -54,9 +54,7 @@ it("[OT11] an own team that is deleted while it is chosen leaves its side, and t
   await showLeague("/mlb?home=own.a");
   await expect.element(page.getByText(/A team of your own/)).toBeVisible();
   removeMine("team", "a");
-  await expect
-    .element(page.getByText("Somerville Hawks is not among your teams any more: it was deleted."))
-    .toBeVisible();
+  await expect.element(page.getByText("Somerville Hawks is no longer among your teams: it was deleted.")).toBeVisible();
   await expect.element(combobox("Home Team")).toHaveValue("");
   await expect.poll(() => window.location.search).not.toContain("own.a");
 });
@@ -71,5 +69,5 @@ it("[OT12] an own team is changed where it is made: its roster has no second way
 
 it("[OT8] a link that names somebody else's own team says so", async () => {
   await showLeague("/mlb?home=own.zz");
-  await expect.element(page.getByText(/The home team of this link is a team of somebody's own/)).toBeVisible();
+  await expect.element(page.getByText(/The home team of this link is a team that someone else made/)).toBeVisible();
 });
