@@ -213,6 +213,28 @@ describe("a link's game", () => {
     expect(state.linkNotes).toEqual([]);
   });
 
+  it("[TR5] a link to a game that turned out to be another one leads to that", () => {
+    const arrival: FormAction = {
+      type: "game-arrived",
+      game: inventedGame({ game_id: "mlb-mlb-9" }),
+      linked: "mlb-espn-77",
+    };
+    const state = after([arrival, { type: "teams-arrived", teams: inventedTeams }], linked);
+    expect(state).toMatchObject({ gameId: "mlb-mlb-9", game: { game_id: "mlb-mlb-9" } });
+    expect(letters(state)).toBe("pa");
+    // Another game was picked meanwhile.
+    expect(after([arrival], { ...linked, gameId: "mlb-espn-3" })).toMatchObject({ gameId: "mlb-espn-3", game: null });
+  });
+
+  it("[PG29] what the schedule tells anew of the chosen game counts, and leaves what was typed", () => {
+    const picked = after([pick(), { type: "place-typed", field: "city", text: "Elsewhere" }]);
+    const other = inventedGame({ location: "Field 2", status: "postponed" });
+    const renewed = after([{ type: "game-renewed", game: other }], picked);
+    expect(renewed).toEqual({ ...picked, game: other });
+    expect(after([{ type: "game-renewed", game: inventedGame() }], picked)).toBe(picked);
+    expect(after([{ type: "game-renewed", game: inventedGame({ game_id: "mlb-espn-3" }) }], picked)).toBe(picked);
+  });
+
   it("[PG29] [F4] a game that has moved brings its new number; taking its day clears the typed date and nothing else", () => {
     const moved = after([{ type: "game-arrived", game: inventedGame({ game_date: "2026-07-06", game_no: 2 }) }], {
       ...linked,
