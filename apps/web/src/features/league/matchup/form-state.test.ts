@@ -28,6 +28,15 @@ const pick = (over: Parameters<typeof inventedGame>[0] = {}): FormAction => ({
 });
 const letters = ({ home, away }: FormState) => home.prefix + away.prefix;
 
+it("[M4] [OT5] two teams of one name, two schools called Lincoln, are two teams with two letters", () => {
+  const both = after([
+    choose("home", { ...pilots, team_id: "own.1" }),
+    choose("away", { ...pilots, team_id: "own.2" }),
+  ]);
+  expect([isOneTeam(both), letters(both)[0] !== letters(both)[1]]).toEqual([false, true]);
+  expect(isOneTeam(after([choose("home", pilots), choose("away", pilots)]))).toBe(true);
+});
+
 describe("picking a game", () => {
   it("[PG1] sets both teams and prefixes and clears everything typed over", () => {
     const typed = after([
