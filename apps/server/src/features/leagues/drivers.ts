@@ -43,10 +43,17 @@ export async function readDrivers(
     })),
     provenance: await provenanceOf(
       db,
-      scope === "season" ? { league, kind: "drivers", scopes: [] } : { league, kind: "field", scopes: [eventId ?? ""] },
+      scope === "season"
+        ? { league, kind: "drivers", scopes: seasonsOf(rows) }
+        : { league, kind: "field", scopes: [eventId ?? ""] },
       rows,
     ),
   };
+}
+
+/** The scopes that tell of a season's drivers; an import tells of all seasons at once. */
+function seasonsOf(rows: readonly EntrantRow[]): readonly string[] {
+  return [...new Set(rows.map(({ season }) => season)), "all"];
 }
 
 /** @param own the season that counts as far as its drivers are known */

@@ -2,7 +2,7 @@ import type { DriversJson, EventsJson, FieldJson } from "@agate/api";
 import { drivers, events, field, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import * as v from "valibot";
-import { entrant, event } from "../../db/schema.ts";
+import { entrant, event, feedRun } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { entrantRow, gameRow, readsOf, touch } from "../../testing/league-rows.ts";
 
@@ -122,6 +122,20 @@ test("[RD9] a race with an entry list names its own drivers, any other those of 
       "no-number",
     ]);
   }
+});
+
+test("[RD15] [RD9] drivers of last season were confirmed when theirs were", async () => {
+  const run = { league: "nascar-cup", kind: "drivers", provider: "nascar", outcome: "ok" } as const;
+  const at = (time: string) => ({ started: new Date(time), finished: new Date(time) });
+  await db.insert(feedRun).values([
+    { ...run, scope: "2025", ...at("2025-11-10T10:00:00Z") },
+    { ...run, scope: "2026", ...at("2026-06-07T10:00:00Z") },
+  ]);
+  await touch(context, "nascar-cup");
+  const of = async (event: string) =>
+    (await json<DriversJson>(paths.drivers("nascar-cup", { event }))).provenance.confirmed_at;
+  expect(await of("last-autumn")).toBe("2025-11-10T10:00:00.000Z");
+  expect(await of("autumn")).toBe("2026-06-07T10:00:00.000Z");
 });
 
 test("[RD9] a driver row has its team and make", async () => {
