@@ -17,7 +17,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
   const account = `${publicUrl}/account?tab=subscription`;
   const plans = `${publicUrl}/subscription`;
   const manage = { label: "Manage subscription", url: account };
-  const howToCancel = `${cancelingTerms} That is at ${account}`;
+  const howToCancel = `${cancelingTerms} Your account: ${account}`;
   const refund = refundTerms(supportEmail);
 
   /** A letter about a subscription that is still as the letter says. */
@@ -67,7 +67,9 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
       ({ name, price, nextName, nextPrice, row }) => ({
         subject: "Your subscription renews soon",
         before: [
-          `Your ${name} ends on ${dateOf(row.periodEnd)}, and then ${nextName ?? "it"} begins by itself, at ${nextPrice ?? price}, until you cancel.`,
+          nextName
+            ? `Your ${name} ends on ${dateOf(row.periodEnd)}. Then ${nextName} begins automatically, at ${nextPrice ?? price}, until you cancel.`
+            : `Your ${name} renews automatically on ${dateOf(row.periodEnd)}, at ${price}, until you cancel.`,
         ],
         button: manage,
         after: [howToCancel, refund],

@@ -215,7 +215,7 @@ test("[SU17] a renewal of a long plan is announced once, a month ahead, with the
   const [mail, ...more] = await announced();
   expect(more).toEqual([]);
   expect(mail?.parsed.subject).toBe("Your subscription renews soon");
-  expect(mail?.parsed.text).toContain("the Annual Plan begins by itself, at $129.99 a year");
+  expect(mail?.parsed.text).toContain("the Annual Plan begins automatically, at $129.99 a year");
   harness.advance(20 * day); // longer than sent mail is kept
   await db.delete(outbox);
   expect(await announced()).toEqual([]);
