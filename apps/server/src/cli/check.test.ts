@@ -160,7 +160,7 @@ describe("agate check", () => {
     [["a", "--style", "mine"], "no caption style 'mine'"],
     [["a", "--fix", "pictures"], "only sidecars, exiftool"],
     [["a", "--watch"], "--watch needs --league and --day"],
-    [["a", "--watch", "--json"], "--watch goes without"],
+    [["a", "--watch", "--json"], "--watch cannot be combined with"],
   ])("[PR26] %j is asked wrongly", (args, words) => {
     expect(() => readCheckArgs(args)).toThrow(UsageFault);
     expect(() => readCheckArgs(args)).toThrow(words);

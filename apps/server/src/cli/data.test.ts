@@ -192,7 +192,7 @@ test("[FR1] open alarms are listed, the oldest first, and end the command with 1
   const context = await testContext();
   expect(await alarms([])(context)).toBe(0);
   const { db } = context.database;
-  const detail = "30 of 30 not refreshed for twice as long as promised\n9  All is well.";
+  const detail = "30 of 30 not refreshed for twice as long as promised\n9  No problems found.";
   await raiseAlarm(db, { kind: "most-overdue", subject: "mlb roster", detail }, context.now());
   const refusal = { kind: "refused", subject: "site.api.espn.com", detail: "answered 403" } as const;
   await raiseAlarm(db, refusal, context.now());

@@ -39,7 +39,7 @@ test("[PN13] tells what is asked for in 48 hours by hour and league, and request
   expect(await toldBy(base, [])).toMatchObject({ code: 1 });
   const first = await toldBy(context, ["wnba"]);
   expect(first.lines).toContain(
-    "  WNBA                    1 team list never asked for yet, 2 schedules never asked for yet",
+    "  WNBA                    1 team list never fetched yet, 2 schedules never fetched yet",
   );
   expect(first.lines).toContain("No teams yet, so nothing of their rosters: WNBA");
   expect(asked).toEqual([]);

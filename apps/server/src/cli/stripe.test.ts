@@ -118,7 +118,7 @@ test("[SU30] agate stripe alarms --clear closes one that was dealt with", async 
 });
 
 test.each<[string[], string]>([
-  [["alarms", "--clear", "all"], "--clear wants the number of an alarm"],
+  [["alarms", "--clear", "all"], "--clear needs the number of an alarm"],
   [["setup", "--clear", "1"], "--clear works only with alarms"],
   [[], "One of setup, alarms is needed"],
   [["set-up"], "Unknown word 'set-up'"],

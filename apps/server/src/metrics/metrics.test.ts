@@ -168,5 +168,5 @@ test("[OP4] METRICS_PORT is a port of its own, and off unless it is named", () =
   expect(readEnv({}).metricsPort).toBeUndefined();
   expect(readEnv({ METRICS_PORT: "9464" }).metricsPort).toBe(9464);
   for (const other of ["PORT", "DEV_PORT"])
-    expect(() => readEnv({ [other]: "9464", METRICS_PORT: "9464" })).toThrow("METRICS_PORT: must be another port");
+    expect(() => readEnv({ [other]: "9464", METRICS_PORT: "9464" })).toThrow("METRICS_PORT: must differ from PORT");
 });

@@ -84,7 +84,7 @@ it("[OR13] what somebody else has changed meanwhile is said where it was to be d
   });
   await button("End all sessions of ada@example.com").click();
   await dialog().getByRole("button", { name: "End all sessions" }).click();
-  await expect.element(dialog().getByRole("alert")).toMatchTextContent(/This account is not there any more/);
+  await expect.element(dialog().getByRole("alert")).toMatchTextContent(/This account no longer exists/);
 });
 
 it("[OR12] a reset and a confirmation are mailed after it was asked once more; what goes wrong is said, and tried again @all", async () => {
