@@ -191,8 +191,9 @@ Example: AGATE_FEEDS=espn,mlb-stats,nhl agate work`,
     help: `agate import <kind> <file> --league <slug> [--team <name>] [--answer <question>=<answer>]
                     [--dry-run]
 
-Stores a table with a header line, or a roster in any layout, also of a PDF with text. A bad row is named with its line, and then nothing of the file
-is stored. docs/importing.md describes the columns.
+Stores a table with a header line, or a roster in any layout, also of a PDF with text. A bad row is
+named with its line, and then nothing of the file is stored. docs/importing.md describes the
+columns.
 
   kind        teams, rosters, games, events, entrants, drivers, lineup, common-codes or position-codes
   --league    the league's route, e.g. mlb or ncaa-football-d1
@@ -294,8 +295,8 @@ can read, and reads it back to see that it is whole. Servers keep running meanwh
 deleted-people.txt says who was deleted, so that a restore deletes them again. Nothing is written
 over, and an incomplete file is deleted.
 
-With BACKUP_RECIPIENTS (or BACKUP_RECIPIENTS_FILE), public keys of age, it is encrypted for whoever has the secret half of one of them, as
-the program age does it.
+With BACKUP_RECIPIENTS (or BACKUP_RECIPIENTS_FILE), public keys of age, it is encrypted for whoever
+has the secret half of one of them, as the program age does it.
 
   --to        the file; in a folder it is named by the moment; -: standard output. Else BACKUP_DIR, or here
   --new-key   makes a key in this file, says its public half, and makes no backup
