@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/database.ts";
 import { event, team } from "../../../db/schema.ts";
 import { gameJson, hasLineup } from "../schedule.ts";
-import { visibleAnywhere } from "./visible.ts";
+import { visibleAnywhere } from "../visible.ts";
 
 /** Days told of about today: last night's games are still being captioned, and the week is planned ahead. */
 export const daysTold = { before: 1, after: 7 };
