@@ -6,7 +6,7 @@ import { espn } from "./espn/index.ts";
 import type { Answer, Ask, AskedGame, LineupFact } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
 import { hockeyTech } from "./hockeytech/index.ts";
-import { pickKeys } from "./http/pick-keys.ts";
+import { pickKeys } from "./http/exchange.ts";
 import { mlbStats } from "./mlb-stats/index.ts";
 import { mls } from "./mls/index.ts";
 import { nhl } from "./nhl/index.ts";

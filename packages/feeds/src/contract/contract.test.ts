@@ -8,7 +8,7 @@ import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../f
 import { readJson } from "../read-json.ts";
 import { id, object, requiredText, text } from "../values.ts";
 import { askOf } from "./ask.ts";
-import { renamed } from "./spoil.ts";
+import { renamed } from "./trial.ts";
 
 /** The suite itself, tried with two invented providers that are built like none of the real ones. */
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { keepsTheContract } from "../contract.ts";
 import { failureOf } from "../contract/ask.ts";
 import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../contract/faults.ts";
-import { renamed } from "../contract/spoil.ts";
+import { renamed } from "../contract/trial.ts";
 import type { GameFact, RosterFact } from "../feed.ts";
 import { recordings, startReplay, type Replay } from "../recordings.ts";
 import { numbers } from "../values.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readConsent } from "../consent.ts";
 import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
-import type { Spoilers } from "../contract/spoil.ts";
+import type { Spoilers } from "../contract/trial.ts";
 import { type Ask, FeedFailure, isCoach } from "../feed.ts";
 import { sidearm, type SidearmSource } from "./index.ts";
 import data from "./sample/baseball.json" with { type: "json" };
