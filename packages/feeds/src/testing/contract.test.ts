@@ -1,7 +1,7 @@
 import { clean } from "@agate/captions";
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { keepsTheContract } from "../contract.ts";
+import { keepsTheContract } from "./contract.ts";
 import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../games.ts";
 import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
