@@ -1,9 +1,7 @@
 import * as styles from "./preferences-tab.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
-import type { OwnCode } from "@agate/mine";
-import { ownCodeLimits } from "@agate/mine";
-import { useState } from "react";
-import type { Ref } from "react";
+import { type OwnCode, ownCodeLimits } from "@agate/mine";
+import { useState, type Ref } from "react";
 import { ownCodeFault } from "../../product/own-codes/own-code-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, inputClass } from "../../ui/field.tsx";

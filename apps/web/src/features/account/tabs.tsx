@@ -1,6 +1,5 @@
 import * as styles from "./tabs.module.css";
-import { useId, useRef } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 interface TabsProps<Id extends string> {
   readonly label: string;

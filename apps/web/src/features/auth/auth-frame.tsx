@@ -1,7 +1,6 @@
 import * as styles from "./auth-frame.module.css";
 import * as pageStyles from "../../ui/page.module.css";
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 interface AuthFrameProps {
   readonly title: string;

@@ -16,8 +16,7 @@ import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { EmailField } from "./email-field.tsx";
 import { passedEmail } from "./passed-email.ts";
-import { useReturnPath } from "./use-return-path.ts";
-import type { IsPage } from "./use-return-path.ts";
+import { useReturnPath, type IsPage } from "./use-return-path.ts";
 
 const failed = "There was a problem processing your request. Please try again later.";
 

@@ -11,8 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { SecondFactorStep } from "./second-factor-part.tsx";
-import { useSigningIn } from "./use-entering.ts";
-import type { Enter } from "./use-entering.ts";
+import { useSigningIn, type Enter } from "./use-entering.ts";
 
 const words = {
   welcome: "You've successfully signed in.",

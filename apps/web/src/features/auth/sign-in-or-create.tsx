@@ -20,10 +20,8 @@ import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { SecondFactorStep } from "./second-factor-part.tsx";
-import { useSigningIn, useSigningUp } from "./use-entering.ts";
-import type { Enter } from "./use-entering.ts";
-import { useReturnPath } from "./use-return-path.ts";
-import type { IsPage } from "./use-return-path.ts";
+import { useSigningIn, useSigningUp, type Enter } from "./use-entering.ts";
+import { useReturnPath, type IsPage } from "./use-return-path.ts";
 
 const signInWords = {
   welcome: "You've been successfully logged in.",

@@ -22,8 +22,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import { passedEmail } from "./passed-email.ts";
 import { ResendButton } from "./resend-button.tsx";
-import { useReturnPath } from "./use-return-path.ts";
-import type { IsPage } from "./use-return-path.ts";
+import { useReturnPath, type IsPage } from "./use-return-path.ts";
 
 /** The waiting screen after a sign-up, and what the link mailed to a new address opens: `/verify-email?token=...`. */
 export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {

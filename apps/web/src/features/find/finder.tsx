@@ -2,8 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Asked } from "../../product/asked.ts";
 import { findLabel } from "../../product/find-prompt.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";

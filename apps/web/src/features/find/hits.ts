@@ -1,7 +1,6 @@
 import type { ComingGameJson, FoundPersonJson } from "@agate/api";
 import { positionWords } from "@agate/captions";
-import { writeDays } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { writeDays, type Day } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { OwnTeam } from "@agate/mine";
 import { dayWord, eventPath, gameName, gamePath, hourWord, teamPath } from "../../product/coming-words.ts";

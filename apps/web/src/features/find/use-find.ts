@@ -10,11 +10,9 @@ import { useNow } from "../../lib/use-now.ts";
 import { hasData } from "../../product/league-data.ts";
 import { byMoment } from "../../product/coming-words.ts";
 import { useOwnTeams } from "../../product/own-teams/own-teams.ts";
-import { easternDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { easternDay, type Day } from "@agate/captions/calendar";
 import { buildIndex, find, isComing } from "./find-index.ts";
-import { hitGroups } from "./hits.ts";
-import type { HitGroup } from "./hits.ts";
+import { hitGroups, type HitGroup } from "./hits.ts";
 
 /** Milliseconds without a key after which the server is asked for people. */
 const pause = 120;

@@ -1,6 +1,5 @@
 import * as styles from "./header.module.css";
-import { useSyncExternalStore } from "react";
-import type { ReactNode, MouseEvent } from "react";
+import { useSyncExternalStore, type ReactNode, type MouseEvent } from "react";
 import { Search, User } from "lucide-react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { home, nextPage } from "../../product/session/next-page.ts";

@@ -1,7 +1,6 @@
 import * as styles from "./header.module.css";
 import { menu } from "@agate/leagues";
-import { useEffect, useId, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Link } from "../../router/link.tsx";
 import { nextIndex } from "../../ui/next-index.ts";
 import { lacksData, markFor } from "../../product/league-data.ts";

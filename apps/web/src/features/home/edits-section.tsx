@@ -1,8 +1,7 @@
 import * as styles from "./home-page.module.css";
 import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import { editsIn, isUnfinished, listOwnPeople } from "@agate/mine";
-import type { EditOf, Subject } from "@agate/mine";
+import { editsIn, isUnfinished, listOwnPeople, type EditOf, type Subject } from "@agate/mine";
 import { useQuiet } from "../../lib/use-quiet.ts";
 import { eventPath, teamPath } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";

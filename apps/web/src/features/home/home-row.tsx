@@ -1,11 +1,9 @@
 import * as styles from "./home-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { ComingFreshnessJson } from "@agate/api";
-import { writeDays } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { writeDays, type Day } from "@agate/captions/calendar";
 import { Download } from "lucide-react";
-import { editsIn } from "@agate/mine";
-import type { Subject } from "@agate/mine";
+import { editsIn, type Subject } from "@agate/mine";
 import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
 import { askFor } from "../../product/asked.ts";
 import { rosterAge } from "../../product/roster-age.ts";

@@ -1,7 +1,6 @@
 import * as styles from "./home-page.module.css";
 import { overlayOf } from "@agate/assignment";
-import { openQuestions, standingEdits } from "@agate/mine";
-import type { EditReport, ManifestRecord, Subject } from "@agate/mine";
+import { openQuestions, standingEdits, type EditReport, type ManifestRecord, type Subject } from "@agate/mine";
 import { askFor } from "../../product/asked.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
 import { isDismissed } from "../../product/manifests/is-dismissed.ts";

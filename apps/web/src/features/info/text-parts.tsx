@@ -1,7 +1,6 @@
 import * as styles from "./info-text.module.css";
 import * as disclosures from "./disclosures.module.css";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 
 interface ChapterProps {
   readonly title: string;

@@ -1,8 +1,6 @@
-import { ownStyleFields } from "@agate/mine";
-import type { OwnStyle } from "@agate/mine";
+import { ownStyleFields, type OwnStyle } from "@agate/mine";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
-import { useOwner } from "../../product/mine/use-owner.ts";
-import type { Owned } from "../../product/mine/use-owner.ts";
+import { useOwner, type Owned } from "../../product/mine/use-owner.ts";
 import { ownStylePath } from "../../product/own-styles/own-styles.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { navigate } from "../../router/navigate.ts";

@@ -1,5 +1,4 @@
-import type { OwnStyle } from "@agate/mine";
-import { readOwnStyle } from "@agate/mine";
+import { type OwnStyle, readOwnStyle } from "@agate/mine";
 import { useMemo } from "react";
 import { useOwner } from "../../product/mine/use-owner.ts";
 import { useStoredText } from "../../lib/use-stored-text.ts";

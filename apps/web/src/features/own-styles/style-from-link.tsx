@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { readStyleFragment } from "../../product/own-styles/style-text.ts";
-import type { SharedStyle } from "../../product/own-styles/style-text.ts";
+import { readStyleFragment, type SharedStyle } from "../../product/own-styles/style-text.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";

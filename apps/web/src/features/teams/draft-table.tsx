@@ -1,8 +1,7 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
-import { fullName } from "@agate/mine";
-import type { OwnTeam } from "@agate/mine";
+import { fullName, type OwnTeam } from "@agate/mine";
 import type { ColumnUse, DraftColumn, DraftPerson, DraftRow } from "@agate/tables";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,16 @@
 import * as styles from "./teams.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import { clean } from "@agate/captions";
-import { cleanOwnPerson, fullName, isUnfinished, listOwnPeople, mostOwnPeople, placeOwnPeople } from "@agate/mine";
-import type { OwnPerson, OwnTeam } from "@agate/mine";
+import {
+  cleanOwnPerson,
+  fullName,
+  isUnfinished,
+  listOwnPeople,
+  mostOwnPeople,
+  placeOwnPeople,
+  type OwnPerson,
+  type OwnTeam,
+} from "@agate/mine";
 import { leaguesWithPage, type MatchupLeague } from "@agate/leagues";
 import { questionAbout } from "@agate/tables";
 import { useState } from "react";

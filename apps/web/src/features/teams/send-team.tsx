@@ -1,5 +1,4 @@
-import type { OwnTeam } from "@agate/mine";
-import { listOwnPeople } from "@agate/mine";
+import { type OwnTeam, listOwnPeople } from "@agate/mine";
 import { useState } from "react";
 import { download } from "../../lib/download.ts";
 import { showToast } from "../../ui/toast.ts";

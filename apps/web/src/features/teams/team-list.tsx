@@ -1,10 +1,8 @@
 import * as styles from "./teams.module.css";
-import { isUnfinished, ownTeamFields } from "@agate/mine";
-import type { OwnTeam } from "@agate/mine";
+import { isUnfinished, ownTeamFields, type OwnTeam } from "@agate/mine";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
 import { useOwnState } from "../../product/mine/use-owner.ts";
-import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
-import type { OwnTeams } from "../../product/own-teams/own-teams.ts";
+import { ownTeamId, ownTeamPath, type OwnTeams } from "../../product/own-teams/own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -6,15 +6,18 @@ import {
   targetNames,
   targets,
   personRow,
+  type Matchup,
+  type CaptionFile,
+  type CaptionStyle,
+  type StyleRecord,
+  type TargetName,
 } from "@agate/captions";
-import type { Matchup, CaptionFile, CaptionStyle, StyleRecord, TargetName } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { zipOf } from "@agate/assignment/zip";
 import { leagueBySlug } from "@agate/leagues";
 import { typedInFrame } from "../../../product/code-file/typed-in-frame.ts";
 import { lastFound, tryCodes } from "../../../product/code-file/try-a-code.ts";
-import { leftOutBy } from "./left-out.ts";
-import type { LeftOut } from "./left-out.ts";
+import { leftOutBy, type LeftOut } from "./left-out.ts";
 
 /**
  * The game of every example on /formats: real teams and a real place, invented people (rule FM1). Among them an accent, so

@@ -3,8 +3,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import { Link } from "../../../router/link.tsx";
 import { TextPage } from "../../../ui/text-page.tsx";
 import { ContactLink } from "../contact-link.tsx";
-import { styleExamples, targetExamples } from "./examples.ts";
-import type { TargetExample } from "./examples.ts";
+import { styleExamples, targetExamples, type TargetExample } from "./examples.ts";
 import { StyleTable } from "./style-table.tsx";
 
 const chapters = [

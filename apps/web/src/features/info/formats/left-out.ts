@@ -1,5 +1,4 @@
-import { loadWriter } from "@agate/captions";
-import type { CaptionFile, TargetName } from "@agate/captions";
+import { loadWriter, type CaptionFile, type TargetName } from "@agate/captions";
 import { zipOf } from "@agate/assignment/zip";
 
 /** Something that a program cannot hold, and why. */

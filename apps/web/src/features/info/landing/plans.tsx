@@ -7,8 +7,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Band } from "./band.tsx";
-import { durations, priceOf, saleOn, waitingWords, wayOf } from "./use-offer.ts";
-import type { Offered } from "./use-offer.ts";
+import { durations, priceOf, saleOn, waitingWords, wayOf, type Offered } from "./use-offer.ts";
 
 /** 'Choose Your Plan': three cards with live prices; all but the prices is prerendered. */
 export function Plans({ offer, retry }: Offered) {

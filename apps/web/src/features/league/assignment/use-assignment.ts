@@ -1,30 +1,35 @@
 import type { CaptionFile, FileChoices } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { makeFile, peopleList, personKeyOf } from "@agate/assignment";
-import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/assignment";
+import {
+  makeFile,
+  peopleList,
+  personKeyOf,
+  type Assignment,
+  type EditedList,
+  type FileParts,
+  type Overlay,
+  type PeopleJson,
+  type PeopleList,
+} from "@agate/assignment";
 import type { League } from "@agate/leagues";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { lineupOf } from "../../../api/league-queries.ts";
-import type { PeopleQuery } from "../../../api/league-queries.ts";
+import { lineupOf, type PeopleQuery } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
-import { columnsOfEdits, useMyEdits } from "../edits/use-my-edits.ts";
-import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
+import { columnsOfEdits, useMyEdits, type ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { fromLineup } from "../report/from-lineup.ts";
 import type { ReportColumn } from "../report/report-words.ts";
 import { useDated } from "../sources/use-dated.ts";
-import { useFileSources } from "../sources/use-file-sources.ts";
-import type { FileSource, LiveFile } from "../sources/use-file-sources.ts";
+import { useFileSources, type FileSource, type LiveFile } from "../sources/use-file-sources.ts";
 import { useCommonCodes } from "./use-common-codes.ts";
-import { usePastRosters } from "./use-past-rosters.ts";
-import type { GameOfForm } from "./use-past-rosters.ts";
+import { usePastRosters, type GameOfForm } from "./use-past-rosters.ts";
 
 /** A list of people that a form asks for. */
 interface WantedList extends Pick<PeopleList, "part" | "name"> {

@@ -1,7 +1,6 @@
 import * as styles from "./check-work.module.css";
 import { Check, Info, TriangleAlert } from "lucide-react";
-import { ruleNames } from "@agate/proofread";
-import type { Finding, Picture } from "@agate/proofread";
+import { ruleNames, type Finding, type Picture } from "@agate/proofread";
 import { templateFields } from "@agate/assignment/xmp";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";

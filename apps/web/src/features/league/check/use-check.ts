@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { keepPart, keepRun, recallRun, decide, nothingDecided } from "./check-store.ts";
-import type { CheckResult, Deciding, Step } from "./check-store.ts";
+import {
+  keepPart,
+  keepRun,
+  recallRun,
+  decide,
+  nothingDecided,
+  type CheckResult,
+  type Deciding,
+  type Step,
+} from "./check-store.ts";
 import type { CheckOrder, ReadRun } from "./check-tasks.ts";
 import type { Given } from "./drop-zone.tsx";
 import { inWorker } from "./in-worker.ts";

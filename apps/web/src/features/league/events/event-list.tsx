@@ -8,8 +8,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
 import { useQuietScrollbar, DayLink, SideFoot, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
-import { placeLines } from "./event-facts.ts";
-import type { EventLeague } from "./event-facts.ts";
+import { placeLines, type EventLeague } from "./event-facts.ts";
 import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 

@@ -1,13 +1,11 @@
 import { LeagueMain } from "../shell/league-main.tsx";
-import { eventSummary, factsOf } from "./event-facts.ts";
-import type { EventFact, EventLeague } from "./event-facts.ts";
+import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
 import * as styles from "./event-page.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { type CaptionFile, builtInStyle } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { daysOfEvent } from "@agate/assignment";
-import { useCallback, useState } from "react";
-import type { ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { EditButton, EditLinks, useEditLink } from "../edits/edit-links.tsx";
 import type { Editing } from "../edits/use-editing.ts";

@@ -1,7 +1,6 @@
 import * as styles from "./export.module.css";
 import { RotateCw } from "lucide-react";
-import { targets } from "@agate/captions";
-import type { TargetName } from "@agate/captions";
+import { targets, type TargetName } from "@agate/captions";
 import { useState } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";

@@ -1,15 +1,12 @@
 import * as styles from "./kit.module.css";
 import type { Assignment } from "@agate/assignment";
-import { makeKit, templateFacts, templateFields } from "@agate/assignment/kit";
-import type { Kit, FieldName } from "@agate/assignment/kit";
+import { makeKit, templateFacts, templateFields, type Kit, type FieldName } from "@agate/assignment/kit";
 import type { CaptionFile, WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
-import { useMemo } from "react";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
-import { isSample } from "../../../product/roster-age.ts";
-import type { Dated } from "../../../product/roster-age.ts";
+import { isSample, type Dated } from "../../../product/roster-age.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { PlansLink } from "../export/plans-link.tsx";

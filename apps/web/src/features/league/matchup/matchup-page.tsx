@@ -2,8 +2,7 @@ import { LeagueMain } from "../shell/league-main.tsx";
 import * as styles from "./matchup-page.module.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
-import { useCallback } from "react";
-import type { ComponentType } from "react";
+import { useCallback, type ComponentType } from "react";
 import type { Favorite } from "@agate/mine";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
@@ -40,11 +39,9 @@ import { useLetterOffers } from "./letter-offers.ts";
 import { matchupSummary, useMatchupFile } from "./matchup-assignment.ts";
 import { rosterFacts } from "./roster-facts.ts";
 import type { FormState } from "./form.ts";
-import { sideNames } from "./side-state.ts";
-import type { SideName } from "./side-state.ts";
+import { sideNames, type SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
-import { useMatchupForm } from "./use-matchup-form.ts";
-import type { MatchupForm } from "./use-matchup-form.ts";
+import { useMatchupForm, type MatchupForm } from "./use-matchup-form.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
 
 const MatchupKit = lazyPart<MatchupKitProps>({

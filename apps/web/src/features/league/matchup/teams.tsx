@@ -1,8 +1,7 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { MatchupLeague } from "@agate/leagues";
-import { memo, useMemo } from "react";
-import type { Dispatch } from "react";
+import { memo, useMemo, type Dispatch } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";

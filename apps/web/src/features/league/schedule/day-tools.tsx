@@ -1,12 +1,10 @@
 import * as styles from "./schedule-panel.module.css";
 import { useMemo, useState } from "react";
-import { firstDay, lastDay, monthOf } from "@agate/captions/calendar";
-import type { Day, Month } from "@agate/captions/calendar";
+import { firstDay, lastDay, monthOf, type Day, type Month } from "@agate/captions/calendar";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { DaySteps } from "./day-steps.tsx";
-import { dayInView } from "./panel-state.ts";
-import type { Bounds, PanelMove, PanelState } from "./panel-state.ts";
+import { dayInView, type Bounds, type PanelMove, type PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { monthOfGames } from "../../../api/league-queries.ts";

@@ -1,8 +1,7 @@
 import * as styles from "./schedule-panel.module.css";
 import type { GameJson } from "@agate/api";
 import { memo, useDeferredValue, useMemo } from "react";
-import { writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { writeDay, type Day } from "@agate/captions/calendar";
 import { useNow } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { DayLink, SideFoot } from "../shell/side-list.tsx";

@@ -1,11 +1,9 @@
 import * as styles from "./answer.module.css";
 import { Check, Clipboard, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { CSSProperties } from "react";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { showToast } from "../../../ui/toast.ts";
 import { PlansLink } from "../export/plans-link.tsx";
-import { noCodeWords } from "./code-state.ts";
-import type { CodeState } from "./code-state.ts";
+import { noCodeWords, type CodeState } from "./code-state.ts";
 import type { Answer as AnswerTo, Panel } from "./lookup.ts";
 import type { ShirtOf } from "./shirt-colors.ts";
 import type { Member } from "./squads.ts";

@@ -1,7 +1,6 @@
 import * as styles from "./dock.module.css";
 import { Delete, Grid2x2, History, Search, X } from "lucide-react";
-import { useState } from "react";
-import type { Ref } from "react";
+import { useState, type Ref } from "react";
 import { Kbd } from "../../../ui/kbd.tsx";
 
 interface DockProps {

@@ -5,8 +5,7 @@ import { ChangeItem, keyOfChange } from "../../../product/manifests/change-item.
 import { whenWords } from "../../../product/manifests/file-age.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { useSince } from "./use-since.ts";
-import type { SinceNoticeProps } from "./use-since.ts";
+import { useSince, type SinceNoticeProps } from "./use-since.ts";
 
 /** So many changes fit into the line beside its words on a wide screen. */
 const fitting = 3;

@@ -1,6 +1,5 @@
 import * as styles from "../shell/game-list.module.css";
-import { createContext, useContext, useState } from "react";
-import type { ReactNode } from "react";
+import { createContext, useContext, useState, type ReactNode } from "react";
 import { useQuiet } from "../../../lib/use-quiet.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { Marks, WatchProps } from "./watch-files.tsx";

@@ -1,8 +1,7 @@
 import type { RosterRowJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { down, heldBack } from "../../../testing/api-stub.ts";
-import type { Answers } from "../../../testing/api-stub.ts";
+import { down, heldBack, type Answers } from "../../../testing/api-stub.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { expectToast } from "../../../testing/show.tsx";
 import { inventedRow, pioneers } from "../testing/invented-league.ts";
