@@ -14,9 +14,8 @@ import { useLocation } from "../../router/location.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { EmailField } from "./email-field.tsx";
-import { passedEmail } from "./passed-email.ts";
-import { useReturnPath, type IsPage } from "./use-return-path.ts";
+import { EmailField } from "./credentials-form.tsx";
+import { passedEmail, useReturnPath, type IsPage } from "./use-return-path.ts";
 
 const failed = "There was a problem processing your request. Please try again later.";
 

@@ -18,8 +18,7 @@ import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { readJson } from "../../api/read.ts";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CredentialsForm } from "./credentials-form.tsx";
-import { SecondFactorStep } from "./second-factor-part.tsx";
+import { CredentialsForm, SecondFactorStep } from "./credentials-form.tsx";
 import { useSigningIn, useSigningUp, type Enter } from "./use-entering.ts";
 import { useReturnPath, type IsPage } from "./use-return-path.ts";
 

@@ -15,8 +15,7 @@ import { isOver } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { RowSave } from "./lazy-sections.tsx";
-import type { HomeRow } from "./home-days.ts";
-import { count } from "./count.ts";
+import { type HomeRow, count } from "./home-days.ts";
 import { whenOf } from "./recent-files.tsx";
 import type { GameNotesProps } from "./since-files.tsx";
 

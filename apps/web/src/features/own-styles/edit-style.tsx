@@ -8,10 +8,9 @@ import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { copyOf } from "./base-of.ts";
-import { newKey, useStyleDrafts } from "./style-drafts.ts";
+import { newKey, useStyleDrafts, useStyleSteps } from "./style-drafts.ts";
 import type { GoneStyle } from "./style-list.tsx";
 import { StyleForm } from "./style-form.tsx";
-import { useStyleSteps } from "./use-style-steps.ts";
 
 interface EditStyleProps {
   readonly own: OwnStyles;

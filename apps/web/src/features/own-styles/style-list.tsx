@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { begunFrom, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
-import { madeFrom } from "./made-from.ts";
+import { madeFrom } from "./base-of.ts";
 
 /** A style that was just deleted or discarded, for Undo. */
 export interface GoneStyle {
