@@ -2,8 +2,8 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { EmailField } from "./auth-frame.tsx";
 import type { Credentials } from "./use-entering.ts";
-import { TextField } from "../../ui/text-field.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import type { SecondFactorStepProps } from "./second-factor-step.tsx";
@@ -52,32 +52,6 @@ export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEma
         error={form.errors.password}
       />
     </NarrowForm>
-  );
-}
-
-interface EmailFieldProps {
-  readonly error: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly onType?: (email: string) => void;
-}
-
-/** The address of an account, as browsers and their password keepers know it. */
-export function EmailField({ error, defaultValue, onType }: EmailFieldProps) {
-  return (
-    <TextField
-      label="Email"
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      placeholder="you@example.com"
-      required
-      defaultValue={defaultValue}
-      error={error}
-      onChange={({ target }) => onType?.(target.value)}
-    />
   );
 }
 

@@ -12,8 +12,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { nextIndex } from "../../ui/next-index.ts";
 import { markWords } from "./find-index.ts";
-import type { Hit } from "./hits.ts";
-import { useFind } from "./use-find.ts";
+import { type Hit, useFind } from "./use-find.ts";
 
 interface FinderProps {
   /** What was typed before it came. */

@@ -11,8 +11,7 @@ import type { FieldSettings } from "../settings/kinds.ts";
 import type { SettingsKind } from "../settings/settings.ts";
 import { useSettings, type Settings } from "../settings/use-settings.ts";
 import { openingReducer, useAddress, type Opening } from "../address/use-address.ts";
-import type { FileSource } from "../sources/use-file-sources.ts";
-import { useTryAgain } from "../sources/use-try-again.ts";
+import { type FileSource, useTryAgain } from "../sources/use-file-sources.ts";
 import type { EventLeague } from "./event-facts.ts";
 import { eventReducer, readEventLink, writeEventLink, type EventAction, type EventState } from "./event-state.ts";
 

@@ -1,4 +1,4 @@
-import * as styles from "./player-codes.module.css";
+import * as styles from "../events/event-page.module.css";
 import type { FieldLeague } from "@agate/leagues";
 import { fieldSports, type CaptionFile } from "@agate/captions";
 import { SinceMarks } from "../since/since-marks.tsx";

@@ -13,7 +13,7 @@ import { isSample, type Dated } from "../../../product/roster-age.ts";
 import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AgeLine } from "../sources/data-notes.tsx";
-import { useDated } from "../sources/use-dated.ts";
+import { useDated } from "../sources/use-file-sources.ts";
 import type { LineupWords } from "../sources/lineup-words.ts";
 import { EditButton, EditLinks, type EditLink } from "../edits/edit-links.tsx";
 import type { FormAction } from "./form-state.ts";

@@ -16,7 +16,7 @@ import { teamWords } from "../../../product/team-words.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
-import { useTryAgain } from "../sources/use-try-again.ts";
+import { useTryAgain } from "../sources/use-file-sources.ts";
 import type { LineupWords } from "../sources/lineup-words.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { monthOf, type Day } from "@agate/captions/calendar";
-import { useTryAgain } from "../sources/use-try-again.ts";
+import { useTryAgain } from "../sources/use-file-sources.ts";
 import { byDay, gamesShown, monthsToRead, nearDays, type DayOfGames } from "./game-lists.ts";
 import type { Bounds, PanelState } from "./panel-state.ts";
 

@@ -1,4 +1,4 @@
-import * as styles from "./share-menu.module.css";
+import * as styles from "./sheet.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import {
   ChevronDown,
