@@ -259,7 +259,10 @@ async function removeSecondFactor(
   const found = await findPerson(db, email);
   if (!found) return { done: false, told: `There is no account for ${email}.` };
   if (!ask)
-    return { done: false, told: `Nobody is there to ask. To remove without being asked: --yes-remove ${email}` };
+    return {
+      done: false,
+      told: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
+    };
   if (canonicalEmail(await ask()) !== email)
     return { done: false, told: "That is another address: nothing is removed." };
   const since = await operatorAct(

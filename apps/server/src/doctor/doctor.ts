@@ -98,7 +98,7 @@ const examineBackups: Examination = async ({ context: { env } }) => {
             "set it, or have agate backup run daily; see docs/operating/backups.md",
           ),
         ]
-      : [good("no backups are made, at home")];
+      : [good("no backups are made in development")];
   const { folder } = env.backups;
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -106,7 +106,7 @@ const examineBackups: Examination = async ({ context: { env } }) => {
     return [
       bad(
         `BACKUP_DIR ${folder} cannot be written to (${errorCode(error)})`,
-        "make it, mount it, or give this account the right to it",
+        "create it, mount it, or give this account access to it",
       ),
     ];
   }
@@ -129,19 +129,14 @@ const examineFeeds: Examination = async ({ context, facts }) => {
   const { env, feeds, now } = context;
   const consent = describeConsent(env, feeds);
   if (!env.feedConsent.size)
-    return [
-      odd(consent, "AGATE_FEEDS=... names who may be asked; until then agate refresh and agate import bring data"),
-    ];
+    return [odd(consent, "set AGATE_FEEDS to the providers to use; until then, use agate refresh and agate import")];
   if (!facts) return [good(consent)];
   const freshness = await createFreshness(context).ofAll();
   return [
     good(consent),
     ...[...freshness].map(([slug, league]) => ofLeague(slug, league, now())),
     ...facts.stoppedHosts.map((host) =>
-      odd(
-        `${host} is left alone just now: it refused us, or failed`,
-        "agate data alarms; it is asked again automatically",
-      ),
+      odd(`${host} is paused: it refused our requests, or failed`, "agate data alarms; requests resume automatically"),
     ),
     ...(facts.feedAlarms ? [bad(`open alarms about data: ${facts.feedAlarms}`, "agate data alarms")] : []),
   ];
@@ -156,7 +151,7 @@ function ofLeague(slug: string, { lastGood, overdue, promised, oldest }: LeagueF
     );
   const ageOf = (at: Date) => tellAge((now.getTime() - at.getTime()) / 1_000);
   const last = `${name}: the last good answer is ${ageOf(lastGood)} old`;
-  if (!overdue) return good(`${last}, and what is promised is kept`);
+  if (!overdue) return good(`${last}, within its promise`);
   const age = oldest ? `, the oldest ${ageOf(oldest)} old` : "";
   return odd(
     `${last}; ${overdue} of ${promised} are older than promised${age}`,
@@ -168,8 +163,8 @@ const examineHolds: Examination = async ({ facts }) =>
   !facts
     ? []
     : facts.holds
-      ? [odd(`answers of providers that are held for you to decide: ${facts.holds}`, "agate data holds")]
-      : [good("no answer is held")];
+      ? [odd(`provider answers on hold for your decision: ${facts.holds}`, "agate data holds")]
+      : [good("no answer is on hold")];
 
 /** What is looked at, in the order of the report. */
 const examinations: Readonly<Record<string, Examination>> = {

@@ -149,33 +149,30 @@ function titleOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): st
 function remedyOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {
   const [slug = ""] = subject.split(" ");
   return kind === "refused"
-    ? "It is left alone for 30 minutes each time, then asked again automatically. Read its terms, and see what it answers: agate data runs --failed."
-    : `It is asked for again by itself. What its runs came to: agate data runs --league ${slug} --failed. What never comes can be brought by agate import.`;
+    ? "Requests to it are paused for 30 minutes each time and resume automatically. Check its terms, and its responses: agate data runs --failed."
+    : `It is requested again automatically. To see its runs: agate data runs --league ${slug} --failed. To bring it in another way: agate import.`;
 }
 
 const payments: Readonly<Record<string, readonly [title: string, remedy: string]>> = {
-  "unknown-status": ["Stripe says a status that we do not know", "Look at the subscription in Stripe's dashboard."],
+  "unknown-status": ["Stripe reports a status that we do not know", "Look at the subscription in Stripe's dashboard."],
   "two-subscriptions": ["A person pays for two subscriptions", "End one of them in Stripe's dashboard, and refund it."],
   "unknown-price": [
-    "A subscription runs at a price of none of our plans",
-    "Look at it in Stripe's dashboard. It gives access all the same.",
+    "A subscription has a price that none of our plans has",
+    "Look at it in Stripe's dashboard. It still gives access.",
   ],
   "plan-not-sold": [
     "A plan cannot be sold as it is at Stripe",
     "Run agate stripe setup; until then it cannot be bought.",
   ],
   "payment-link": [
-    "A payment link does not sell what its plan is",
+    "A payment link does not match its plan",
     "Compare STRIPE_PAYMENT_LINK_* with the link in Stripe's dashboard. No one loses access meanwhile.",
   ],
   "other-mode": [
-    "An event of Stripe's other mode came",
+    "Stripe sent an event from its other mode",
     "Remove the webhook endpoint of the other mode in Stripe's dashboard, then clear this.",
   ],
-  "stuck-event": [
-    "An event of Stripe cannot be handled",
-    "The server's log says why. Clearing this gives the event up.",
-  ],
+  "stuck-event": ["A Stripe event cannot be processed", "The server's log says why. Clearing this discards the event."],
   "unreadable-event": [
     "Stripe sent an event that we cannot read",
     "Look at it in Stripe's dashboard, among the events of the webhook endpoint, then clear this.",

@@ -179,7 +179,7 @@ async function membersOf(
     const why = `The groups ${groups.join(" and ")} could not be read (${failure.message})`;
     return {
       ids: new Set(Object.keys(divisionOne)),
-      remarks: [`${why}; the FBS and FCS members of 2025 were kept`],
+      remarks: [`${why}; the FBS and FCS members of 2025 still apply`],
     };
   }
 }

@@ -166,7 +166,7 @@ export function secondFactorLetters({ publicUrl }: { readonly publicUrl: string 
         subject,
         before: [`${what} The account is ${shownEmail(recipient)}.`, "If it was you, you do not need to do anything."],
         button: reset,
-        after: [`Then look at what protects the account: ${publicUrl}/account?tab=security`],
+        after: [`Then check what protects the account: ${publicUrl}/account?tab=security`],
       });
     },
 
@@ -175,7 +175,7 @@ export function secondFactorLetters({ publicUrl }: { readonly publicUrl: string 
         publicUrl,
         subject: "A sign-in was stopped at your second factor",
         before: [
-          `Somebody gave too many wrong codes for the Agate account of ${shownEmail(recipient)}. Whoever it was has your password, or a browser in which you are signed in; without the second factor it did not help.`,
+          `Someone entered too many wrong codes for the Agate account of ${shownEmail(recipient)}. They have your password, or a browser where you are signed in, but could not get past the second factor.`,
           "If it was you, try again in 15 minutes, or use another factor.",
         ],
         button: reset,
@@ -197,7 +197,7 @@ function wordsOf({ change, name, left }: Occasion["data"]): readonly [subject: s
     case "passkey-added":
       return ["A passkey was added", `The passkey ${key} was added: it is a second factor for signing in to Agate.`];
     case "passkey-removed":
-      return ["A passkey was removed", `The passkey ${key} was removed: it does not sign in to Agate any more.`];
+      return ["A passkey was removed", `The passkey ${key} was removed. It no longer signs in to Agate.`];
     case "codes-made":
       return [
         "New recovery codes were made",

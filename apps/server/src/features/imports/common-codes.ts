@@ -117,7 +117,7 @@ export const positionCodes: Kind = {
       const position = (cells["position"] ?? "").toUpperCase();
       const code = (cells["code"] ?? "").toLowerCase();
       if (!position) log.fault(line, "The row has no position");
-      if (!/^[ods]$/.test(code)) log.fault(line, `code "${cells["code"]}" is none of o, d, s`);
+      if (!/^[ods]$/.test(code)) log.fault(line, `code "${cells["code"]}" is not one of o, d, s`);
       if (rows.has(position)) log.fault(line, `${position} is there twice`);
       rows.set(position, { position, code });
     }

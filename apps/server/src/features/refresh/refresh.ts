@@ -190,6 +190,6 @@ export async function refreshTeam(
   if (results.length) return { ok: true, results };
   return {
     ok: false,
-    problem: `Nobody who may be asked knows ${found.team.name}; see agate data runs --league ${slug}`,
+    problem: `No permitted provider knows ${found.team.name}; see agate data runs --league ${slug}`,
   };
 }

@@ -95,8 +95,8 @@ function rosterMailLetters({ publicUrl, secret, mayExport }: RosterMailContext):
           url: `${publicUrl}/${game.league}?${new URLSearchParams({ game: game.id }).toString()}`,
         },
         after: [
-          "The page has the file of these changes. This is the only mail about this game.",
-          `No more mails like this: ${out}`,
+          "The page has the file of these changes. This is the only email about this game.",
+          `To stop these emails: ${out}`,
         ],
         publicUrl,
       });

@@ -173,7 +173,7 @@ interface FreshnessOf {
 type ReadFreshness = (asked: readonly FreshnessOf[]) => Promise<readonly FreshnessJson[]>;
 
 /**
- * How old the people of the games and events from yesterday to tomorrow are, and when they are asked for again.
+ * How old the people of the games and events from yesterday to tomorrow are, and when they are refreshed next.
  * @param today Eastern
  */
 async function readComingFreshness(db: Db, today: Day, promises: ReadFreshness): Promise<ComingFreshnessJson> {

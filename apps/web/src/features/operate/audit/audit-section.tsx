@@ -239,7 +239,7 @@ function actWords(act: string): string {
 /** What an act was done to. Of a person who has gone nothing is left but a number that says nothing. */
 function subjectWords({ kind, id, label }: AuditEntryJson["subject"]): string {
   if (label !== null) return label;
-  if (kind === "person") return `Somebody who has been deleted since (${id.slice(0, 8)})`;
+  if (kind === "person") return `A person who has since been deleted (${id.slice(0, 8)})`;
   return `${kind} ${id}`;
 }
 

@@ -173,7 +173,7 @@ function MailQuestion({ email, what, send, onClose }: MailProps & { readonly onC
       onYes={() => void order()}
       onNo={onClose}
     >
-      <p>{`It goes to ${email}. The link in it is shown to nobody else.`}</p>
+      <p>{`It goes to ${email}. No one else sees the link in it.`}</p>
       {failure && (
         <Alert tone="bad" title="No mail was sent">
           {failureWords(failure, "No mail was sent. Please try again.")}
