@@ -41,7 +41,6 @@ export async function answerTo<T>(
     const answer = await fetch(path, { ...request, signal: both, redirect: "manual" }).catch(or("unreachable"));
     clearTimeout(timer);
     timer = wait(patience.rest);
-    if (answer.type === "opaqueredirect" || Math.floor(answer.status / 100) === 3) throw new ReadFailure("portal");
     const type = answer.headers.get("content-type") ?? "";
     if (answer.ok && type.startsWith("application/json")) return await read(answer).catch(or("broken"));
     if (type.startsWith("application/problem+json")) {
@@ -49,7 +48,8 @@ export async function answerTo<T>(
       throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);
     }
     if (busy.has(answer.status)) throw new ReadFailure("busy");
-    throw new ReadFailure(type.startsWith("text/html") ? "portal" : "broken");
+    // A redirect that is not followed has the status 0 in a browser, 3xx in Node.
+    throw new ReadFailure(type.startsWith("text/html") || (!answer.ok && answer.status < 400) ? "portal" : "broken");
   } finally {
     clearTimeout(timer);
   }

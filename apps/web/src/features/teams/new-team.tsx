@@ -6,7 +6,7 @@ import { type OwnTeam, ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
-import { changeMine, outlivesPage } from "../../product/mine/mine.ts";
+import { changeMine, engineNow, wakeMine } from "../../product/mine/mine.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
 import { navigate } from "../../router/navigate.ts";
@@ -119,7 +119,10 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     if (!changeMine("team", id, { name: printed, article, sport, ...people })) return;
     const saved = recallInTab(tabKey);
     rememberInTab(tabKey, null);
-    void outlivesPage().then((does) => does || recallInTab(tabKey) !== null || rememberInTab(tabKey, saved));
+    // What a full disk did not take is in the form again after a reload.
+    void wakeMine().then(async () => {
+      if (!(await engineNow()?.outlivesPage()) && recallInTab(tabKey) === null) rememberInTab(tabKey, saved);
+    });
     navigate(ownTeamPath(ownTeamId(id), league?.slug), { replace: true });
   }
 

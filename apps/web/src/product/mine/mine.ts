@@ -58,12 +58,6 @@ export function wakeMine(): Promise<void> {
   return bringEngine();
 }
 
-/** Whether what was changed on this page so far is there after it: a full disk, or a private window, may have taken nothing. */
-export async function outlivesPage(): Promise<boolean> {
-  await bringEngine();
-  return (await engine?.outlivesPage()) ?? false;
-}
-
 /** How many changes wait for it. */
 export const earlyNow = (): number => early.length;
 
