@@ -196,7 +196,8 @@ async function keepPage(path: string): Promise<boolean> {
 
 async function keepAskedPage(path: string, port: MessagePort | undefined): Promise<void> {
   const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError" && "full";
-  port?.postMessage(await keepPage(pageKey(path)).catch(isFull));
+  const outcome = await keepPage(pageKey(path)).catch(isFull);
+  port?.postMessage(outcome);
 }
 
 /** Without the shell there is no worker: a browser installs it at its next try. */
