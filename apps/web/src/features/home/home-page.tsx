@@ -3,7 +3,7 @@ import * as pageStyles from "../../ui/page.module.css";
 import { Search, Star } from "lucide-react";
 import { addDays } from "@agate/captions/calendar";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
-import { hasNoContact, reasonOf } from "../../api/failure.ts";
+import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
@@ -72,7 +72,7 @@ export function HomePage() {
             onRetry={coming.retry}
             retrying={coming.isRetrying}
           >
-            {`${reasonOf(coming.error)} ${hasNoContact(coming.error) ? "Leagues saved on this device still work." : "Every league’s page still works."}`}
+            {`${reasonOf(coming.error)} Leagues saved on this device still work.`}
           </ListState>
           <RecentFiles now={now} />
           <FavoritesSection favorites={favorites.all} />

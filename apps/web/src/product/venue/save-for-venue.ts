@@ -40,8 +40,7 @@ export interface SavedForVenue {
 const codesMissing =
   "Teams and rosters are saved, the common codes are not. Without a network the file would lack them.";
 const pagesMissing = "Teams and rosters are saved, the pages are not. Without a network, keep this page open.";
-const noRoomForPages =
-  "Teams and rosters are saved. This device has no room left for the pages: without a network, keep this page open.";
+const noRoomForPages = "No room is left on this device for the pages. Without a network, keep this page open.";
 
 /** Leagues that are saved beside each other: a day has thirty, and each of them takes several answers. */
 const atATime = 4;
