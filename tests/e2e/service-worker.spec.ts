@@ -466,12 +466,11 @@ entitled(
     await expect(line(page)).toContainText(/^Offline\. Export works until \w+day, \w+ \d+\./, { timeout: 30_000 });
     expect(await sameFile()).toBe(true);
     // Who opens a page sees the network's own, and can sign in to it; one that is open stays.
-    way.block("redirect");
+    way.block("portal");
     await line(page).getByRole("button", { name: "Try now" }).click();
     await expect(line(page)).toContainText(/^This network wants you to sign in first\. Export works until/, {
       timeout: 30_000,
     });
-    way.block("portal");
     expect(await sameFile()).toBe(true);
     await expectAccessible(page, [1440, 390]);
     way.block(null);

@@ -14,11 +14,11 @@ export interface WayToServer {
   /** Of each `up + down` requests from now on the first are answered, the others' connections are broken; null: all are answered. */
   flap(counts: { readonly up: number; readonly down: number } | null): void;
   /**
-   * What becomes of requests from now on: nothing ever answers, a network's own page does in place of everything, or a
-   * redirect to such a page at another origin; null: they go through.
+   * What becomes of requests from now on: nothing ever answers, or a network's own page does in place of everything; null:
+   * they go through.
    * @param part of the addresses that are meant; none: all are
    */
-  block(how: "black-hole" | "portal" | "redirect" | null, part?: string): void;
+  block(how: "black-hole" | "portal" | null, part?: string): void;
   /** How many were broken so far. */
   broken(): number;
   /** From now on another server answers, at the same address. */
@@ -42,17 +42,9 @@ export async function wayTo(to: string): Promise<WayToServer> {
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const how = incoming.url?.includes(blockedPart) ? blocked : null;
-    if (how === "redirect" && incoming.url === "/portal") {
-      outgoing.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in to this network</h1>");
-      return;
-    }
     if (how === "black-hole") return;
     if (how === "portal") {
       outgoing.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in to this network</h1>");
-      return;
-    }
-    if (how === "redirect") {
-      outgoing.writeHead(302, { Location: `http://127.0.0.1:${port}/portal` }).end();
       return;
     }
     if (flapping && counted++ % (flapping.up + flapping.down) >= flapping.up) {
