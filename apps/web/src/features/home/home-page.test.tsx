@@ -236,6 +236,15 @@ it("[HM14] a file of a game that is over leads to its page, and nothing is asked
   await expect.element(page.getByRole("button", { name: /Whole file again/ })).not.toBeInTheDocument();
 });
 
+it("[HM14] a game that was postponed or has moved since its file is not over", async () => {
+  const games = [game("off", { status: "postponed" }), game("moved", { game_date: addDays(today, 2) })];
+  await show(<HomePage />, "/home", { ...answers, ...rosters, "GET /api/coming": { ...coming, games } });
+  for (const event of ["off", "moved", "played"])
+    remember(manifest(event, { title: event, day: addDays(today, -2), at: hours(-50) }));
+  await expect.element(page.getByRole("heading", { name: "moved" })).toBeVisible();
+  await expect.poll(() => page.getByText(/The game is over\./).elements().length).toBe(1);
+});
+
 it("[HM14] says what has changed since a file, on the game's row too, and offers it and its changes again @all", async () => {
   await show(<HomePage />, "/home", { ...answers, ...entitled, ...rosters });
   setFavorite(sox, true);

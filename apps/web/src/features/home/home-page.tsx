@@ -69,7 +69,7 @@ export function HomePage() {
           >
             {`${reasonOf(coming.error)} Every league’s page still works.`}
           </ListState>
-          <RecentFiles now={now} />
+          <RecentFiles now={now} games={[]} />
           <FavoritesSection favorites={favorites.all} />
           <Venue coming={null} favorites={favorites.all} now={now} />
           <MyEdits coming={null} />
@@ -87,7 +87,7 @@ export function HomePage() {
             today={today}
             isToday
           />
-          <RecentFiles now={now} />
+          <RecentFiles now={now} games={coming.data.games} />
           <DaySection
             title="Tomorrow"
             day={homeDay(coming.data, favorites.all, addDays(today, 1), { now, today })}
