@@ -8,7 +8,7 @@ import { settle } from "./change.ts";
 import { openQuestions } from "./report.ts";
 import { editsIn } from "./scope.ts";
 import type { EditScope } from "./scope.ts";
-import { edit, entrant, mark, person, saturday, scope } from "./testing.ts";
+import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 
 const roster = [
   person("1", "12 José Candelario LF"),
