@@ -2,7 +2,8 @@ import type { CaptionFile } from "@agate/captions";
 import { unedited } from "@agate/assignment";
 import type { EditedList, Overlay } from "@agate/assignment";
 import type { OwnEdit } from "@agate/mine";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
+import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
@@ -52,6 +53,7 @@ export function useMyEdits(
   );
   const state = useEditsEngine(hasAny || engineFor.isNeeded);
   const isWaiting = wanted && (isAwaited || ((hasAny || engineFor.isAwaited) && !state.engine));
+  // A browser's store may never answer (rule ED14).
   const isLate = useIsLate(isWaiting);
   const { engine } = state;
   const linked = link.status === "used" ? link.edits : noEdits;
@@ -71,23 +73,6 @@ export function useMyEdits(
         ]
       : [],
   };
-}
-
-/** How long, in milliseconds, a file waits for edits before it can be made without them. */
-const patience = 3_000;
-
-/** A browser's store may never answer, and somebody waits for a file (rule ED14). */
-function useIsLate(isWaiting: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isWaiting]);
-  return isLate;
 }
 
 const noEdits: readonly OwnEdit[] = [];

@@ -206,6 +206,16 @@ it("[PG29] [B6] a game that is no longer there is said to be gone, and its teams
   await expect.element(fileName()).toBeVisible();
 });
 
+it("[PG29] while the game of a link does not answer, another one can be picked on a tablet", async () => {
+  await page.viewport(820, 1180);
+  const linked = heldBack({ game: todaysGame });
+  await showLeague("/mlb?game=mlb-espn-1", { "GET /api/leagues/mlb/games/mlb-espn-1": linked.answer });
+  const offered = page.getByRole("region", { name: "Games to pick" }).getByRole("button");
+  await offered.filter({ hasText: "Pensacola Pilots" }).first().click();
+  await expect.element(fileName()).toMatchTextContent("PensacolaPilots");
+  linked.release();
+});
+
 it("[PG20] [C5] a roster that fails to load is named, and the file is offered without it only when asked for", async () => {
   await showLeague("/mlb", rosterAnswers("mlb", broken));
   await choices().first().click();

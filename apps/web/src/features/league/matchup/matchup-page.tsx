@@ -212,7 +212,11 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                   subject={`${state.home.teamId} ${state.away.teamId}`}
                 >
-                  <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the matchup..." : null}>
+                  <WaitingSheet
+                    live={file}
+                    arriving={form.arrival === "waiting" ? "Loading the matchup..." : null}
+                    isLate={form.isGameLate}
+                  >
                     <Invitation
                       league={league}
                       state={state}

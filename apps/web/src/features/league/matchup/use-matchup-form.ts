@@ -4,6 +4,7 @@ import type { Dispatch } from "react";
 import { isMissing } from "../../../api/failure.ts";
 import { oneGame, teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAddress, openingReducer } from "../address/use-address.ts";
@@ -24,6 +25,8 @@ export interface MatchupForm {
   readonly areTeamsMissing: boolean;
   /** Whether the game and teams a link names have arrived. */
   readonly arrival: "done" | "waiting" | "failed";
+  /** The game of the link is waited for longer than a person should: meanwhile another can be picked. */
+  readonly isGameLate: boolean;
   /** Refetches the game of the link. */
   readonly retryGame: () => void;
   /** Why the game of the link could not be read; null when it could. */
@@ -62,7 +65,10 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   useEffect(() => {
     if (arrived) startTransition(() => dispatch({ type: "game-arrived", game: arrived.game }));
   }, [arrived]);
-  const fault = gameId === null || !error ? null : isMissing(error) ? "game-missing" : "game-unread";
+  const isGameLate = useIsLate(gameId !== null && game === null && !error);
+  const isGone = gameId !== null && isMissing(error);
+  const gameError = gameId === null || isGone ? null : error;
+  const fault = isGone ? "game-missing" : gameError || isGameLate ? "game-unread" : null;
   useEffect(() => {
     if (fault && today) dispatch({ type: fault, today });
   }, [fault, today]);
@@ -81,14 +87,15 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
 
   const isNameless = [state.home, state.away].some(({ teamId, name }) => teamId !== null && name === null);
   const isWaiting = isOpen && (!state.panel || (gameId !== null && game === null) || isNameless);
-  const hasFailed = fault === "game-unread" || (teams.isError && !listed);
+  const hasFailed = gameError !== null || (teams.isError && !listed);
   return {
     state,
     dispatch,
     areTeamsMissing: teams.isError,
     arrival: !isWaiting ? "done" : hasFailed ? "failed" : "waiting",
     retryGame: () => void linked.refetch(),
-    gameError: fault === "game-unread" ? error : null,
+    gameError,
+    isGameLate,
     settings,
     wholeQuery: today ? writeForm(league, state, today, {}) : "",
   };
