@@ -50,6 +50,18 @@ it("[PG1] picking a game sets teams, letters, place and date, and clears what wa
   await expect.element(box("Country")).toHaveValue("USA");
 });
 
+it("[PG4] [SH10] the whole box of a prefix, and the whole star, is its own to press, beside what can be edited", async () => {
+  await page.viewport(1440, 900);
+  await showLeague("/mlb");
+  await chooseFirst();
+  await expect.element(button("Edit roster, Portland Pioneers")).toBeVisible();
+  const star = button("Favorite: Portland Pioneers").first();
+  for (const part of [box("Home Team Prefix"), star]) {
+    const { left, bottom, width } = part.element().getBoundingClientRect();
+    expect(part.element().contains(document.elementFromPoint(left + width / 2, bottom - 2))).toBe(true);
+  }
+});
+
 it("[PG4] two equal prefixes are said to be wrong and stop the export", async () => {
   await showLeague("/mlb");
   await chooseFirst();
