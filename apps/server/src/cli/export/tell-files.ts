@@ -4,7 +4,7 @@ import { printable } from "../../words/escape.ts";
 import type { MadeFiles } from "./make-files.ts";
 
 /** The report on the files of a day, a line each, and what could not be made (rule DY10). */
-export function tellFiles({ files, refused, codesLeftOut }: MadeFiles): readonly string[] {
+export function tellFiles({ files, refused, postponed, codesLeftOut }: MadeFiles): readonly string[] {
   return [
     ...files.flatMap(({ name, lines, prefixes, report, lineups, past, leftOut }) => [
       printable(
@@ -22,6 +22,7 @@ export function tellFiles({ files, refused, codesLeftOut }: MadeFiles): readonly
     ...(codesLeftOut.length
       ? [printable(`Common codes that two sports use for different things are in no file: ${codesLeftOut.join(", ")}`)]
       : []),
+    ...postponed.map((title) => printable(`Postponed: ${title}.`)),
     ...refused.map(({ title, why }) => printable(`Not made: ${title}. ${why}`)),
   ];
 }

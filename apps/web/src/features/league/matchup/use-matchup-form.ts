@@ -63,8 +63,9 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   const linked = useQuery({ ...oneGame(league.slug, gameId ?? ""), enabled: gameId !== null && game === null });
   const { data: arrived, error } = linked;
   useEffect(() => {
-    if (arrived) startTransition(() => dispatch({ type: "game-arrived", game: arrived.game }));
-  }, [arrived]);
+    if (arrived && gameId !== null)
+      startTransition(() => dispatch({ type: "game-arrived", game: arrived.game, linked: gameId }));
+  }, [arrived, gameId]);
   const isGameLate = useIsLate(gameId !== null && game === null && !error);
   const isGone = gameId !== null && isMissing(error);
   const gameError = gameId === null || isGone ? null : error;
