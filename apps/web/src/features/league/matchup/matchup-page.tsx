@@ -216,11 +216,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                   subject={`${state.home.teamId} ${state.away.teamId}`}
                 >
-                  <WaitingSheet
-                    live={file}
-                    arriving={form.arrival === "waiting" ? "Loading the matchup..." : null}
-                    isLate={form.isGameLate}
-                  >
+                  <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the matchup..." : null}>
                     <Invitation
                       league={league}
                       state={state}

@@ -4,11 +4,11 @@ import type { Dispatch } from "react";
 import { isMissing } from "../../../api/failure.ts";
 import { oneGame, teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAddress, openingReducer } from "../address/use-address.ts";
 import type { Opening } from "../address/use-address.ts";
+import { useIsLate } from "../edits/use-my-edits.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { blankForm, formReducer } from "./form-state.ts";
 import type { FormAction } from "./form-state.ts";
@@ -23,10 +23,8 @@ export interface MatchupForm {
   readonly dispatch: Dispatch<FormAction>;
   /** The league's teams could not be read. */
   readonly areTeamsMissing: boolean;
-  /** Whether the game and teams a link names have arrived. */
+  /** Whether the game and teams a link names have arrived; `failed`: or are so late that another game can be picked. */
   readonly arrival: "done" | "waiting" | "failed";
-  /** The game of the link is waited for longer than a person should: meanwhile another can be picked. */
-  readonly isGameLate: boolean;
   /** Refetches the game of the link. */
   readonly retryGame: () => void;
   /** Why the game of the link could not be read; null when it could. */
@@ -66,10 +64,8 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
     if (arrived && gameId !== null)
       startTransition(() => dispatch({ type: "game-arrived", game: arrived.game, linked: gameId }));
   }, [arrived, gameId]);
-  const isGameLate = useIsLate(gameId !== null && game === null && !error);
-  const isGone = gameId !== null && isMissing(error);
-  const gameError = gameId === null || isGone ? null : error;
-  const fault = isGone ? "game-missing" : gameError || isGameLate ? "game-unread" : null;
+  const isLate = useIsLate(gameId !== null && !game && !error);
+  const fault = gameId === null ? null : isMissing(error) ? "game-missing" : error || isLate ? "game-unread" : null;
   useEffect(() => {
     if (fault && today) dispatch({ type: fault, today });
   }, [fault, today]);
@@ -88,15 +84,14 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
 
   const isNameless = [state.home, state.away].some(({ teamId, name }) => teamId !== null && name === null);
   const isWaiting = isOpen && (!state.panel || (gameId !== null && game === null) || isNameless);
-  const hasFailed = gameError !== null || (teams.isError && !listed);
+  const hasFailed = fault === "game-unread" || (teams.isError && !listed);
   return {
     state,
     dispatch,
     areTeamsMissing: teams.isError,
     arrival: !isWaiting ? "done" : hasFailed ? "failed" : "waiting",
     retryGame: () => void linked.refetch(),
-    gameError,
-    isGameLate,
+    gameError: fault === "game-unread" ? error : null,
     settings,
     wholeQuery: today ? writeForm(league, state, today, {}) : "",
   };
