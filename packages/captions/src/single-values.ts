@@ -1,5 +1,5 @@
 import * as days from "./read-day.ts";
-import * as singleTeam from "./matchup/single-team.ts";
+import * as singleTeam from "./matchup/team.ts";
 import * as names from "./names.ts";
 import * as prefixes from "./prefix.ts";
 import type { PersonRow } from "./facts.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "./contract.ts";
-import { askOf } from "./contract/ask.ts";
-import { renamed } from "./contract/spoil.ts";
+import { keepsTheContract } from "./testing/contract.ts";
+import { askOf } from "./testing/ask.ts";
+import { renamed } from "./testing/trial.ts";
 import { espn } from "./espn/index.ts";
 import { type AnySource, type Ask, type AskedGame, type Feed, scopesOf } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
-import { pickKeys } from "./http/pick-keys.ts";
+import { pickKeys } from "./http/exchange.ts";
 import { hockeyTech } from "./hockeytech/index.ts";
 import { mlbStats } from "./mlb-stats/index.ts";
 import { mls } from "./mls/index.ts";

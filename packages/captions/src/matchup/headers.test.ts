@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing.ts";
+import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing/files.ts";
 import { isSingleTeam } from "../single-values.ts";
 
 describe("headers", () => {

@@ -6,7 +6,7 @@ import type { OwnEdit } from "./scope.ts";
 import { applyEdits } from "./apply.ts";
 import { editsIn } from "./scope.ts";
 import type { EditScope } from "./scope.ts";
-import { edit, entrant, mark, person, scope } from "./testing.ts";
+import { edit, entrant, mark, person, scope } from "../testing/edits.ts";
 
 const roster = [
   person("1", "12 José Candelario LF"),

@@ -6,7 +6,7 @@ import type { Db } from "../../../db/database.ts";
 import { event, team } from "../../../db/schema.ts";
 import { tournamentYear } from "../../../db/tournament-year.ts";
 import { gameJson, hasLineup } from "../schedule.ts";
-import { visibleAnywhere } from "./visible.ts";
+import { visibleAnywhere } from "../visible.ts";
 
 /** Days told of about today: last night's games are still being captioned, and the week is planned ahead. */
 export const daysTold = { before: 1, after: 7 };

@@ -1,0 +1,100 @@
+import * as styles from "./matchup-page.module.css";
+import type { MatchupLeague } from "@agate/leagues";
+import { type ComponentType, useLayoutEffect, useState } from "react";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { MatchupSettings } from "../settings/kinds.ts";
+import type { DifferencesProps } from "./differences.tsx";
+import type { FormState, PlaceField } from "./form.ts";
+import { placeOf } from "./matchup-assignment.ts";
+import { useMedia } from "../../../lib/use-media.ts";
+import { useStoredCookie } from "../../../lib/use-stored-cookie.ts";
+import { detailsId } from "../shell/details-toggle.tsx";
+import type { Fix } from "../report/report-words.ts";
+
+// Most files have none: their words come with the first.
+const Differences: ComponentType<DifferencesProps> = lazyPart<DifferencesProps>({
+  name: "What differs",
+  load: async () => (await import("./differences.tsx")).Differences,
+  instead: () => null,
+});
+
+interface DetailsWordsProps {
+  readonly league: MatchupLeague;
+  readonly state: FormState;
+  /** What differs from the person's presets. */
+  readonly toKeep: Partial<MatchupSettings>;
+}
+
+/** Where place, names and format are folded: what the file says of place and day, and what differs from the default. */
+export function DetailsWords({ league, state, toKeep }: DetailsWordsProps) {
+  const { home, away } = state;
+  if (home.name === null && away.name === null) return null;
+  // Style and program stand in words beside Export.
+  const { captionStyle: _, target: __, ...settings } = toKeep;
+  const differs = home.customName || away.customName || Object.keys(settings).length > 0;
+  const words = (...fields: readonly PlaceField[]) => ({
+    "data-typed": fields.some((field) => state.place[field] !== null) || undefined,
+    children: fields
+      .map((field) => placeOf(league, state, field).trim())
+      .filter(Boolean)
+      .join(", "),
+  });
+  const place = words("venue", "date");
+  return (
+    <p className={styles.words}>
+      <span {...place}>{place.children || "No place or date"}</span>
+      <span>
+        <span className={styles.city} {...words("city", "country")} />
+        {differs && <Differences home={home.customName} away={away.customName} settings={settings} />}
+      </span>
+    </p>
+  );
+}
+
+const daysKept = 7;
+
+/**
+ * Whether place, names and format are unfolded. Beside the file they stay as they were left, in the cookie `details`: who
+ * types a place for each game opens them once. Before hydration the inline script leaves them their room, by
+ * `data-details` of the document. Where they stand over the file they are folded as a page opens.
+ */
+export function useDetails(): { readonly isOpen: boolean; readonly toggle: () => void } {
+  const [kept, keep] = useStoredCookie("details", daysKept);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOverFile = useMedia("(max-width: 68rem)", false);
+  const isBeside = kept === "open";
+  useLayoutEffect(() => {
+    if (kept === null) return;
+    const { documentElement: page } = document;
+    page.toggleAttribute("data-details", isBeside);
+    return () => page.removeAttribute("data-details");
+  }, [kept, isBeside]);
+  return {
+    isOpen: isOverFile ? isUnfolded : isBeside,
+    toggle: () => (isOverFile ? setUnfolded(!isUnfolded) : keep(isBeside ? "folded" : "open")),
+  };
+}
+
+const fields: readonly PlaceField[] = ["venue", "city", "country", "date"];
+
+/** Whether the file has no line for the place or the date because nothing is known of it. */
+export function isPlaceEmpty(league: MatchupLeague, state: FormState): boolean {
+  return fields.some((field) => !placeOf(league, state, field).trim());
+}
+
+/** Goes to the first empty box of place and date, which unfolds first. */
+export const fillInPlace: Fix = {
+  label: "Fill in place and date",
+  act: () => {
+    const fold = document.querySelector<HTMLElement>(`[aria-controls=${detailsId}]`);
+    if (fold?.getAttribute("aria-expanded") === "false") fold.click();
+    requestAnimationFrame(goToEmpty);
+  },
+};
+
+/** Waits for the boxes as long as they are unfolded: their code may be on its way. */
+function goToEmpty(): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(`#${detailsId} [data-place] input`)];
+  if (boxes.length) boxes.find(({ value }) => !value.trim())?.focus();
+  else if (document.querySelector(`[aria-controls=${detailsId}][aria-expanded=true]`)) requestAnimationFrame(goToEmpty);
+}

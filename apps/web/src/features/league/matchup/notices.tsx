@@ -1,0 +1,93 @@
+import * as styles from "./matchup-page.module.css";
+import { reasonOf } from "../../../api/failure.ts";
+import { writeDay } from "@agate/captions/calendar";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LinkNotes } from "../address/link-notes.tsx";
+import type { MatchupForm } from "./use-matchup-form.ts";
+import type { Dispatch } from "react";
+import type { FormAction } from "./form-state.ts";
+import type { Undo } from "./form.ts";
+import { ChangeNotice } from "../sources/change-notice.tsx";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
+
+/** What a person must know of the link they came by and of the game they chose: ignored, gone, off, or moved. */
+export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: MatchupForm }) {
+  const { game, gameDay, linkNotes } = state;
+  const isOff = game?.status === "cancelled" || game?.status === "postponed";
+  return (
+    <div>
+      <UndoNotice undo={state.undo} dispatch={dispatch} />
+      <LinkNotes notes={linkNotes} onDismiss={() => dispatch({ type: "link-notes-read" })} />
+      {gameError !== null && (
+        <Alert
+          tone="bad"
+          title="The game of this link could not be loaded."
+          action={<Button onClick={retryGame}>Try again</Button>}
+        >
+          {`${reasonOf(gameError)} A game of the schedule or two teams can still be chosen.`}
+        </Alert>
+      )}
+      {isOff && (
+        <Alert tone="warn" title={`This game is ${game.status}.`}>
+          Both teams stay chosen: the file can be made as a matchup of your own, with a date you type.
+        </Alert>
+      )}
+      {game && gameDay && game.game_date !== gameDay && (
+        <Alert
+          tone="warn"
+          title={`This game has moved from ${writeDay(gameDay, "plain")} to ${writeDay(game.game_date, "plain")}.`}
+          action={
+            <Button
+              onClick={() => dispatch({ type: "move-accepted" })}
+            >{`Use ${writeDay(game.game_date, "short")}`}</Button>
+          }
+        >
+          The form has the new date already unless another one was typed.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+interface UndoNoticeProps {
+  readonly undo: Undo | null;
+  readonly dispatch: Dispatch<FormAction>;
+}
+
+/** Says in one line what picking a game has replaced, with the way back to all of it. */
+function UndoNotice({ undo, dispatch }: UndoNoticeProps) {
+  if (!undo) return null;
+  return (
+    <Alert
+      tone="note"
+      className={styles.undo}
+      title={`Picking the game replaced what you had set: ${undo.cleared.join(", ")}.`}
+      action={
+        <span className={styles.ways}>
+          <Button onClick={() => dispatch({ type: "pick-undone" })}>Undo</Button>
+          <Button look="bare" onClick={() => dispatch({ type: "undo-dismissed" })}>
+            Dismiss
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+/**
+ * Says quietly when a roster changed under an open form (case B9); one of another day (rule LU24) is another roster. Whom
+ * the line-up adds, the line beside the rosters' age says (rule LU17).
+ */
+export function RosterNotices({ lists }: Pick<AssignmentFile, "lists">) {
+  return lists.map(
+    ({ scope, name, rows, provenance, asOf }) =>
+      provenance && (
+        <ChangeNotice
+          key={`${scope.lists[0]} ${asOf}`}
+          title={`Roster updated: ${name}`}
+          rows={rows.filter(({ tonight }) => !tonight?.isAdded)}
+        />
+      ),
+  );
+}

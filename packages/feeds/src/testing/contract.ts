@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { failureOf, watch } from "./ask.ts";
+import { testScopes } from "./scopes.ts";
+import { changing, jsonSpoilers, type Trial } from "./trial.ts";
+import { FeedFailure, type Answer, type AnySource, type Ask, type ScopeKind, scopesOf } from "../feed.ts";
+
+/** The one suite that every provider passes, on samples and on recordings: it knows our shape, and nobody's bodies. */
+export function keepsTheContract<S extends AnySource>(name: string, trial: Trial<S>): void {
+  const { feed, ask, asked, elsewhere = [], spoilers = jsonSpoilers } = trial;
+  const served = scopesOf(feed).filter((scope) => !elsewhere.includes(scope));
+  const runs = scopeRuns(trial);
+
+  describe(`${name} fulfils the contract`, () => {
+    test("[PV2] everything it serves is tried", () => {
+      expect(Object.keys(asked).toSorted()).toEqual(served.toSorted());
+    });
+
+    test.each(served)("[PV2] %s answers with rows, and how many each list had", async (scope) => {
+      const { facts, sizes } = await runs[scope](ask);
+      expect(rowsOf(facts).length).toBeGreaterThan(0);
+      expect(sizes.length).toBeGreaterThan(0);
+    });
+
+    test.each(served)(
+      "[PN12] %s takes no more requests than a plan reckons with, of the hosts it says",
+      async (scope) => {
+        const { urls, ask: watched } = watch(ask);
+        const rows = rowsOf((await runs[scope](watched)).facts).length;
+        // The entry list of a race is its field.
+        const kind = scope === "drivers" && asked.drivers?.event ? "field" : scope;
+        const team = scope === "roster" || scope === "coaches" ? asked[scope]?.team.id : null;
+        const cost = feed.cost?.(trial.source, kind, rows, team ?? null) ?? {};
+        const hosts = urls.map((url) => /^https:\/\/([^/]+)/.exec(url)?.[1] ?? "");
+        for (const host of new Set(hosts))
+          expect(hosts.filter((one) => one === host).length, host).toBeLessThanOrEqual(cost[host] ?? 0);
+      },
+    );
+
+    testScopes(trial);
+
+    describe.each(served.map((scope) => [scope] as const))("%s", (scope) => {
+      test.each(spoilers.fakes)("[A12] %s with status 200 is changed", async (_what, change) => {
+        const failure = await failureOf(runs[scope](changing(ask, change)));
+        expect(failure).toMatchObject({ provider: feed.id, what: "changed", retry: null });
+      });
+
+      test.each(["missing", "refused", "unreachable"] as const)(
+        "%s stays what it is, in its own name",
+        async (what) => {
+          const failing: Ask = async () => {
+            throw new FeedFailure("host", what, "no", 60, 418);
+          };
+          const failure = await failureOf(runs[scope](failing));
+          expect(failure).toMatchObject({ provider: feed.id, what, retry: 60, status: 418 });
+        },
+      );
+
+      test("[A14] dangerous keys do nothing", async () => {
+        const { facts } = await runs[scope](changing(ask, spoilers.poison));
+        expect(facts).toEqual((await runs[scope](ask)).facts);
+        expect("polluted" in {}).toBe(false);
+      });
+
+      test("[A1] [A2] [A3] tabs, line ends, invisible and bidi characters in names leave no trace", async () => {
+        const dirty = (body: string) => spoilers.changeNames(body, (value) => `\u202E\t${value}\u200B\u2028\0`);
+        const { facts } = await runs[scope](changing(ask, dirty));
+        expect(facts).toEqual((await runs[scope](ask)).facts);
+      });
+
+      test("[A7] a name of 10,000 characters is refused", async () => {
+        const long = (body: string) => spoilers.changeNames(body, () => "x".repeat(10_000));
+        const failure = await failureOf(runs[scope](changing(ask, long)));
+        expect(failure).toMatchObject({ provider: feed.id, what: "changed" });
+        expect(failure.message).toMatch(/name.*: longer than 120 characters/i);
+      });
+    });
+  });
+}
+
+/** Each scope as the trial asks for it. */
+function scopeRuns<S extends AnySource>({
+  feed,
+  source,
+  season,
+  asked,
+}: Trial<S>): Record<ScopeKind, (ask: Ask) => Promise<Answer<unknown>>> {
+  const given = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error(`${feed.name} is not tried in everything it serves.`);
+    return value;
+  };
+  return {
+    teams: async (ask) => given(await feed.teams?.(source, season, ask)),
+    schedule: async (ask) => given(await feed.schedule?.(source, given(asked.schedule).month, ask)),
+    roster: async (ask) => given(await feed.roster?.(source, given(asked.roster).team, season, ask)),
+    coaches: async (ask) => given(await feed.coaches?.(source, given(asked.coaches).team, season, ask)),
+    events: async (ask) => given(await feed.events?.(source, season, ask)),
+    field: async (ask) => given(await feed.field?.(source, given(asked.field).event, ask)),
+    drivers: async (ask) => given(await feed.drivers?.(source, season, given(asked.drivers).event, ask)),
+    lineup: async (ask) => given(await feed.lineup?.(source, given(asked.lineup).game, ask)),
+  };
+}
+
+/** The rows of an answer: itself, the list in it, or that of a side. */
+function rowsOf(facts: unknown): readonly unknown[] {
+  if (typeof facts === "object" && facts !== null && "home" in facts) return rowsOf(facts.home);
+  return [facts, ...Object.values(facts ?? {})].find((value) => Array.isArray(value)) ?? [];
+}
