@@ -37,7 +37,7 @@ export function byMoment(a: ComingGameJson, b: ComingGameJson): number {
   return key(a) < key(b) ? -1 : 1;
 }
 
-/** "in 2 h 53", "in 20 min" for what begins within half a day; "" for anything else. */
+/** "in 2 h 53 min", "in 20 min" for what begins within half a day; "" for anything else. */
 export function untilWord(
   { game_time: at, status }: Pick<ComingGameJson, "game_time" | "status">,
   now: number,
@@ -46,9 +46,8 @@ export function untilWord(
   if (status === "final") return "Final";
   const minutes = at === null ? 0 : Math.round((Date.parse(at) - now) / 60_000);
   if (minutes <= 0 || minutes > 720) return "";
-  return minutes < 60
-    ? `in ${minutes} min`
-    : `in ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
+  const hours = Math.floor(minutes / 60);
+  return `in ${hours ? `${hours} h ` : ""}${minutes % 60} min`;
 }
 
 /** "Atlanta Braves at Boston Red Sox", of a second game of the day "..., Game 2" */

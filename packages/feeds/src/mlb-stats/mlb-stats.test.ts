@@ -105,10 +105,14 @@ describe("schedule", () => {
   });
 
   test("a suspended game is on the day on which it is resumed, before the game of that day", async () => {
-    const [{ games: [game] = [] } = { games: [] }] = schedule.dates;
+    const game = schedule.dates[0]?.games[0];
     const row = (gamePk: number, gameDate: string, officialDate: string, more: object) => ({
       ...game,
-      ...{ gamePk, gameDate, officialDate, gameNumber: 1, doubleHeader: "N" },
+      gamePk,
+      gameDate,
+      officialDate,
+      gameNumber: 1,
+      doubleHeader: "N",
       status: { abstractGameState: "Live", detailedState: "Suspended: Rain", codedGameState: "U" },
       ...more,
     });

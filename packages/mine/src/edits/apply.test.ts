@@ -4,9 +4,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OwnEdit } from "./scope.ts";
 import { applyEdits } from "./apply.ts";
+import { settle } from "./change.ts";
+import { openQuestions } from "./report.ts";
 import { editsIn } from "./scope.ts";
 import type { EditScope } from "./scope.ts";
-import { edit, entrant, mark, person, scope } from "../testing/edits.ts";
+import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 
 const roster = [
   person("1", "12 José Candelario LF"),
@@ -354,6 +356,19 @@ describe("whatever is edited", () => {
         runs,
       );
   };
+
+  it("[ED21] the roster of a past day puts away no edit that holds until it is removed, and asks nothing of one", () => {
+    const past: EditScope = { ...scope, lists: ["team:7", "team:6"], isPast: true };
+    fc.assert(
+      fc.property(rows, someEdits, (given, edits) => {
+        const lasting = edits.filter(({ edit: one }) => one.of.game === null);
+        const { report } = applyEdits(given, lasting, past);
+        expect(settle(report, { now: saturday, confirmed: saturday }).changes).toEqual([]);
+        expect(openQuestions(report)).toBe(0);
+      }),
+      { ...runs, seed: 21 },
+    );
+  });
 
   it("[ED1] untouched people are untouched, in their order; nobody is lost or doubled untold", () => {
     onEach((at, given, edits) => {

@@ -42,7 +42,7 @@ export function Header({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Opens Find: a box where there is room, an icon on a tablet, a word on a phone. Ctrl+K before hydration presses it (`data-find`). */
+/** Opens Find: a box where there is room, an icon beside the menus of a small window, a word on a phone. Ctrl+K before hydration presses it (`data-find`). */
 function FindButton() {
   return (
     <button

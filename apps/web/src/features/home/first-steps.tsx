@@ -57,7 +57,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
         </section>
       </div>
       <div>
-        <RecentFiles now={now} />
+        <RecentFiles now={now} games={coming.games} />
         <section className={styles.section}>
           <header>
             <h2>Leagues to start with</h2>

@@ -77,7 +77,7 @@ it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their ro
   await show(<HomePage />, "/home", { ...answers, ...entitled });
   setFavorite(sox, true);
   const rows = section("Today").getByRole("listitem");
-  await expect.poll(() => rows.nth(1).element().textContent).toMatch(/in [12] h \d\d/);
+  await expect.poll(() => rows.nth(1).element().textContent).toMatch(/in [12] h \d\d? min/);
   // Of both rosters the one to worry about.
   await expect.poll(() => rows.nth(1).element().textContent).toContain("Older than promised");
   await expect
@@ -232,6 +232,15 @@ it("[HM14] a file of a game that is over leads to its page, and nothing is asked
     .element(page.getByRole("link", { name: /^Open ?, Boston Red Sox vs/ }))
     .toHaveAttribute("href", "/mlb?game=long-ago");
   await expect.element(page.getByRole("button", { name: /Whole file again/ })).not.toBeInTheDocument();
+});
+
+it("[HM14] a game that was postponed or has moved since its file is not over", async () => {
+  const games = [game("off", { status: "postponed" }), game("moved", { game_date: addDays(today, 2) })];
+  await show(<HomePage />, "/home", { ...answers, ...rosters, "GET /api/coming": { ...coming, games } });
+  for (const event of ["off", "moved", "played"])
+    remember(manifest(event, { title: event, day: addDays(today, -2), at: hours(-50) }));
+  await expect.element(page.getByRole("heading", { name: "moved" })).toBeVisible();
+  await expect.poll(() => page.getByText(/The game is over\./).elements().length).toBe(1);
 });
 
 it("[HM14] says what has changed since a file, on the game's row too, and offers it and its changes again @all", async () => {

@@ -74,7 +74,7 @@ export function HomePage() {
           >
             {`${reasonOf(coming.error)} Leagues saved on this device still work.`}
           </ListState>
-          <RecentFiles now={now} />
+          <RecentFiles now={now} games={[]} />
           <FavoritesSection favorites={favorites.all} />
           <Venue coming={null} favorites={favorites.all} now={now} />
           <MyEdits coming={null} />
@@ -92,7 +92,7 @@ export function HomePage() {
             today={today}
             isToday
           />
-          <RecentFiles now={now} />
+          <RecentFiles now={now} games={coming.data.games} />
           <DaySection
             title="Tomorrow"
             day={homeDay(coming.data, favorites.all, addDays(today, 1), { now, today })}

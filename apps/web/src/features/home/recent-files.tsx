@@ -1,4 +1,6 @@
 import * as styles from "./home-page.module.css";
+import type { ComingGameJson } from "@agate/api";
+import type { Day } from "@agate/captions/calendar";
 import type { Manifest } from "@agate/mine";
 import { leagueBySlug } from "@agate/leagues";
 import { useQuiet } from "../../lib/use-quiet.ts";
@@ -30,8 +32,14 @@ const ChangesOnly = lazyPart<SinceFileProps & { readonly to: string }>({
   instead: () => null,
 });
 
+interface RecentFilesProps {
+  readonly now: number;
+  /** Of these days; they say what has become of a game since its file was made. */
+  readonly games: readonly ComingGameJson[];
+}
+
 /** The files somebody downloaded last: what has changed since, and ways to the same file and to one of changes (rule HM14). */
-export function RecentFiles({ now }: { readonly now: number }) {
+export function RecentFiles({ now, games }: RecentFilesProps) {
   const isQuiet = useQuiet();
   const mayExport = useMayExport();
   const files = [...useMine("manifest").records]
@@ -48,7 +56,7 @@ export function RecentFiles({ now }: { readonly now: number }) {
           const { manifest } = record;
           const { league, title, at } = manifest;
           const to = pathOf(manifest);
-          const isCurrent = isWatched(manifest, now);
+          const isCurrent = isWatched({ ...manifest, day: dayOf(manifest, games) }, now);
           const ofFile = <VisuallyHidden>{`, ${title}`}</VisuallyHidden>;
           return (
             <li key={id} className={styles.item}>
@@ -81,6 +89,13 @@ export function RecentFiles({ now }: { readonly now: number }) {
       </ul>
     </section>
   );
+}
+
+/** The day of a file's game as the schedule has it by now; null: it is not known, or the game is postponed. */
+function dayOf({ event, day }: Manifest, games: RecentFilesProps["games"]): Day | null {
+  const game = games.find(({ game_id }) => game_id === event);
+  if (!game) return day;
+  return game.status === "postponed" ? null : game.game_date;
 }
 
 /** "Friday 6:12 PM", "6:12 PM", "September 5" */

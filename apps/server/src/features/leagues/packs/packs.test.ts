@@ -306,7 +306,8 @@ describe("the index", () => {
     const other = await context.database.pool.connect();
     // None can be stored meanwhile; what is stored can be read.
     await other.query("begin; lock table league_pack in exclusive mode");
-    const first = await told().finally(() => other.query("rollback"));
+    const first = await told();
+    await other.query("rollback");
     other.release();
     expect(first).toMatchObject({ packs: [], pending: all });
     await expect.poll(async () => (await told())?.pending).toEqual([]);

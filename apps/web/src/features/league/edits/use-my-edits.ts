@@ -77,11 +77,11 @@ export function useMyEdits(
   };
 }
 
-/** How long, in milliseconds, a file waits for edits before it can be made without them. */
+/** How long, in milliseconds, a person waits before there is another way on. */
 const patience = 3_000;
 
-/** A browser's store may never answer, and somebody waits for a file (rule ED14). */
-function useIsLate(isWaiting: boolean): boolean {
+/** What is waited for may never answer: a browser's store (rule ED14), a link's game (rule PG29). */
+export function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;

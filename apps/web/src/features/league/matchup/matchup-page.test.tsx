@@ -51,6 +51,18 @@ it("[PG1] picking a game sets teams, letters, place and date, and clears what wa
   await expect.element(box("Country")).toHaveValue("USA");
 });
 
+it("[PG4] [SH10] the whole box of a prefix, and the whole star, is its own to press, beside what can be edited", async () => {
+  await page.viewport(1440, 900);
+  await showLeague("/mlb");
+  await chooseFirst();
+  await expect.element(button("Edit roster, Portland Pioneers")).toBeVisible();
+  const star = button("Favorite: Portland Pioneers").first();
+  for (const part of [box("Home Team Prefix"), star]) {
+    const { left, bottom, width } = part.element().getBoundingClientRect();
+    expect(part.element().contains(document.elementFromPoint(left + width / 2, bottom - 2))).toBe(true);
+  }
+});
+
 it("[PG4] two equal prefixes are said to be wrong and stop the export", async () => {
   await showLeague("/mlb");
   await chooseFirst();
@@ -205,6 +217,16 @@ it("[PG29] [B6] a game that is no longer there is said to be gone, and its teams
   await expect.element(text(/The game of this link is no longer in the MLB schedule\./)).toBeVisible();
   await expect.element(combobox("Home Team")).toHaveValue(pioneers.team_name);
   await expect.element(fileName()).toBeVisible();
+});
+
+it("[PG29] while the game of a link does not answer, another one can be picked on a tablet", async () => {
+  await page.viewport(820, 1180);
+  const linked = heldBack({ game: todaysGame });
+  await showLeague("/mlb?game=mlb-espn-1", { "GET /api/leagues/mlb/games/mlb-espn-1": linked.answer });
+  const offered = page.getByRole("region", { name: "Games to pick" }).getByRole("button");
+  await offered.filter({ hasText: "Pensacola Pilots" }).first().click();
+  await expect.element(fileName()).toMatchTextContent("PensacolaPilots");
+  linked.release();
 });
 
 it("[PG20] [C5] a roster that fails to load is named, and the file is offered without it only when asked for", async () => {

@@ -6,6 +6,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAddress, openingReducer, type Opening } from "../address/use-address.ts";
+import { useIsLate } from "../edits/use-my-edits.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormInForce, FormState } from "./form.ts";
@@ -17,7 +18,7 @@ export interface MatchupForm {
   readonly dispatch: Dispatch<FormAction>;
   /** The league's teams could not be read. */
   readonly areTeamsMissing: boolean;
-  /** Whether the game and teams a link names have arrived. */
+  /** Whether the game and teams a link names have arrived; `failed`: or are so late that another game can be picked. */
   readonly arrival: "done" | "waiting" | "failed";
   /** Refetches the game of the link. */
   readonly retryGame: () => void;
@@ -58,7 +59,8 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
     if (arrived && gameId !== null)
       startTransition(() => dispatch({ type: "game-arrived", game: arrived.game, linked: gameId }));
   }, [arrived, gameId]);
-  const fault = gameId === null || !error ? null : isMissing(error) ? "game-missing" : "game-unread";
+  const isLate = useIsLate(gameId !== null && !game && !error);
+  const fault = gameId === null ? null : isMissing(error) ? "game-missing" : error || isLate ? "game-unread" : null;
   useEffect(() => {
     if (fault && today) dispatch({ type: fault, today });
   }, [fault, today]);

@@ -1,8 +1,9 @@
 import type { RosterRowJson } from "@agate/api";
+import { storedManifest } from "@agate/mine";
 import type { ManifestRecord } from "@agate/mine";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { mineNow } from "../../../product/mine/mine.ts";
+import { changeMine, mineNow } from "../../../product/mine/mine.ts";
 import { down, heldBack, type Answers } from "../../../testing/api-stub.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { expectToast } from "../../../testing/show.tsx";
@@ -112,6 +113,16 @@ describe("the line over the file", () => {
     await expect.element(choices().first()).toMatchTextContent("Exported");
     await reload(rosterWith((rows) => rows.slice(1)));
     await expect.element(line()).toMatchTextContent("left: Ellery-Stone 11");
+  });
+
+  it("[SF6] a game that has moved since its file speaks until the day after its new day", async () => {
+    await exportThenComeBack({});
+    const [[id, record] = []] = mineNow("manifest").records;
+    const { manifest } = record as ManifestRecord;
+    const before = { ...manifest, day: "2026-06-10", at: "2026-06-09T16:00:00Z" };
+    changeMine("manifest", id ?? "", { removed: false, file: storedManifest(before), dismissed: null });
+    await reload(changed);
+    await expect.element(line()).toMatchTextContent("joined: Okafor 8");
   });
 
   it("[SF11] with another prefix only the whole file will do, and it is said why @all", async () => {

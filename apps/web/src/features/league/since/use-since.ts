@@ -68,7 +68,9 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
   });
   if (!record || !file || !origin || !isComplete || now === null || !changes.length) return null;
   const { manifest, dismissed } = record;
-  if (isOver(manifest, now) || isDismissed(changes, dismissed)) return null;
+  // The game may have moved since its file.
+  if (isOver({ ...manifest, day: origin?.days?.to ?? manifest.day }, now) || isDismissed(changes, dismissed))
+    return null;
   return {
     manifest,
     now,

@@ -63,7 +63,7 @@ export function AgeLine({ className, dated, what, lineup }: AgeLineProps) {
         <span className={lineup && styles.behind}>
           {lineup && ". "}
           <b>{headline}</b>
-          {rest}
+          <span className={styles.rest}>{rest}</span>
           <span className={styles.source}>{source}</span>
           {next}
         </span>
