@@ -173,6 +173,8 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
         all.filter(({ jersey }) => jersey !== "").length,
         all.filter(({ lastName }) => lastName === "").length,
       ]).toEqual([home, away, numbered, unparted]);
+      // ESPN's football pads them.
+      expect(all.filter(({ jersey }) => /^0[1-9]/.test(jersey))).toEqual([]);
       const start = (some: typeof all) => some.filter(({ role }) => role === "starter").length;
       expect([start([...facts.home.people]), start([...facts.away.people])]).toEqual(starters);
       expect(all.map(({ firstName, lastName }) => `${firstName}|${lastName}`)).toContain(one);

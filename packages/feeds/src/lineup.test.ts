@@ -204,6 +204,14 @@ tryLineup("ESPN's football", {
   gameAt: null,
 });
 
+test("[LU9] ESPN's football pads the numbers of a line-up, and of nothing else", async () => {
+  const ask = askOf({
+    "/competitors/": { entries: [entry(4), { ...entry(5), jersey: "00" }, { ...entry(6), jersey: "10" }] },
+  });
+  const { facts } = await espn.lineup({ feed: "espn", paths: ["football/nfl"] }, known, ask);
+  expect(facts.home.people.map(({ jersey }) => jersey).toSorted()).toEqual(["00", "1", "10"]);
+});
+
 const mlsIds = { home: "MLS-CLU-000001", away: "MLS-CLU-000002" };
 const mlsPlayer = (at: number, starting: string) => ({
   person_id: `MLS-OBJ-${at}`,

@@ -111,7 +111,7 @@ function refuse(why: string): number {
 }
 
 /** The report on the files of a day, a line each, and what could not be made (rule DY10). */
-function tellFiles({ files, refused, codesLeftOut }: MadeFiles): readonly string[] {
+function tellFiles({ files, refused, postponed, codesLeftOut }: MadeFiles): readonly string[] {
   return [
     ...files.flatMap(({ name, lines, prefixes, report, lineups, past, leftOut }) => [
       printable(
@@ -129,6 +129,7 @@ function tellFiles({ files, refused, codesLeftOut }: MadeFiles): readonly string
     ...(codesLeftOut.length
       ? [printable(`Common codes that two sports use for different things are in no file: ${codesLeftOut.join(", ")}`)]
       : []),
+    ...postponed.map((title) => printable(`Postponed: ${title}.`)),
     ...refused.map(({ title, why }) => printable(`Not made: ${title}. ${why}`)),
   ];
 }

@@ -104,6 +104,13 @@ describe("one team", () => {
       expect(codesOf(teamFile({ home: { name: "Blaze", roster }, away: { name, roster } }))).toContain("btw");
   });
 
+  it("[M4] two teams of one name are two where their ids say so", () => {
+    const name = "Lincoln Tigers";
+    expect(isSingleTeam({ teamId: "a", name }, { teamId: "b", name })).toBe(false);
+    expect(isSingleTeam({ teamId: "a", name }, { teamId: "a", name })).toBe(true);
+    expect(isSingleTeam({ name }, { teamId: "b", name })).toBe(true);
+  });
+
   it("[M4] equal custom names do not make one team of two", () => {
     const away = { name: "Austin", customName: "Blaze", roster };
     expect(codesOf(teamFile({ home: { name: "Blaze", roster }, away }))).toContain("btw");

@@ -2,7 +2,7 @@ import { LeagueMain } from "../shell/league-main.tsx";
 import * as styles from "./matchup-page.module.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
-import { useCallback } from "react";
+import { startTransition, useCallback, useEffect } from "react";
 import type { ComponentType } from "react";
 import type { Favorite } from "@agate/mine";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
@@ -77,6 +77,10 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const form = useMatchupForm(league);
   const { state, dispatch } = form;
   const games = useGames(league.slug, state.panel, today);
+  const listed = games.read.find(({ game_id }) => game_id === state.gameId);
+  useEffect(() => {
+    if (listed) startTransition(() => dispatch({ type: "game-renewed", game: listed }));
+  }, [listed, dispatch]);
   const editing = useEditing();
   const file = useMatchupFile(league, state, editing);
   const edits = useEditLinks(file.lists, editing.show);
