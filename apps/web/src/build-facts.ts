@@ -1,7 +1,5 @@
-import { refundDays, sitePlaceholders } from "@agate/api";
-import type { ScreenPath } from "@agate/api";
-import { leagueBySlug } from "@agate/leagues";
-import type { League } from "@agate/leagues";
+import { refundDays, sitePlaceholders, type ScreenPath } from "@agate/api";
+import { leagueBySlug, type League } from "@agate/leagues";
 import { addressOf } from "./api/read.ts";
 import { planLengths } from "./product/subscription/plan-words.ts";
 

@@ -3,11 +3,9 @@ import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
 import { createAppClient } from "./app-client.ts";
-import { buildFactsOf } from "./build-facts.ts";
-import type { BuildFacts } from "./build-facts.ts";
+import { buildFactsOf, type BuildFacts } from "./build-facts.ts";
 import { LocationContext, locationAt } from "./router/location.ts";
-import { missingPage, pages } from "./routes.tsx";
-import type { Page } from "./routes.tsx";
+import { missingPage, pages, type Page } from "./routes.tsx";
 import { structuredData } from "./structured-data.tsx";
 
 /** A prerendered page: its file and its content. */

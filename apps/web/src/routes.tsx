@@ -1,10 +1,7 @@
-import { screens } from "@agate/api";
-import type { ScreenPath } from "@agate/api";
-import { leaguesWithPage } from "@agate/leagues";
-import type { League } from "@agate/leagues";
+import { screens, type ScreenPath } from "@agate/api";
+import { leaguesWithPage, type League } from "@agate/leagues";
 import type { ReactNode } from "react";
-import { lazyPage } from "./page/lazy-page.tsx";
-import type { LazyPage } from "./page/lazy-page.tsx";
+import { lazyPage, type LazyPage } from "./page/lazy-page.tsx";
 import { pageTitle } from "./page/page-title.ts";
 
 /** One address of the product, as the browser shows it; what only the build needs of it stands in build-facts.ts. */

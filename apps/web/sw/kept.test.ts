@@ -1,7 +1,6 @@
 import { endpoints } from "@agate/api/schemas";
 import { describe, expect, it } from "vitest";
-import { isKeptRead, isPageAddress, mayKeepAsset, mayKeepPage, mayKeepRead, pageKey } from "./kept.ts";
-import type { Answered } from "./kept.ts";
+import { isKeptRead, isPageAddress, mayKeepAsset, mayKeepPage, mayKeepRead, pageKey, type Answered } from "./kept.ts";
 
 const answer = (headers: Readonly<Record<string, string>>, rest: Partial<Answered> = {}): Answered => ({
   status: 200,

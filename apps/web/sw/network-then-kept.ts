@@ -1,5 +1,4 @@
-import { Strategy } from "workbox-strategies";
-import type { StrategyHandler, StrategyOptions } from "workbox-strategies";
+import { Strategy, type StrategyHandler, type StrategyOptions } from "workbox-strategies";
 
 interface NetworkThenKeptOptions extends StrategyOptions {
   /** Milliseconds the network has where something is kept. */

@@ -2,8 +2,7 @@
 import { cacheNames, setCacheNameDetails } from "workbox-core";
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
-import { PrecacheController, PrecacheRoute } from "workbox-precaching";
-import type { PrecacheEntry } from "workbox-precaching";
+import { PrecacheController, PrecacheRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { gameAskedFor, gameFrom } from "./game-from-schedules.ts";
@@ -18,8 +17,8 @@ import {
   pagesCacheOf,
   readsCache,
   typefacesCache,
+  type Answered,
 } from "./kept.ts";
-import type { Answered } from "./kept.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkThenKept } from "./network-then-kept.ts";
 

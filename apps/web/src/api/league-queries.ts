@@ -1,8 +1,6 @@
 import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
-import { queryOptions } from "@tanstack/react-query";
-import type { UseQueryOptions } from "@tanstack/react-query";
-import { lastDayOf } from "@agate/captions/calendar";
-import type { Day, Month } from "@agate/captions/calendar";
+import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
+import { lastDayOf, type Day, type Month } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { readJson } from "./read.ts";
 import { readShared } from "./read-shared.ts";

@@ -1,5 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
-import type { Query } from "@tanstack/react-query";
+import { QueryClient, type Query } from "@tanstack/react-query";
 import { isTransient, ReadFailure } from "./failure.ts";
 import { pauseAfter, tries } from "./retry.ts";
 

@@ -1,5 +1,4 @@
-import type { AnswerAt, ReadPath, ValuesAt } from "@agate/api";
-import { urlOf } from "@agate/api";
+import { type AnswerAt, type ReadPath, type ValuesAt, urlOf } from "@agate/api";
 import { ask } from "./ask.ts";
 
 /** The address of a read as it is asked for. */

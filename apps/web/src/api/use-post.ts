@@ -1,6 +1,5 @@
 import type { AnswerAt, BodyAt, WritePath } from "@agate/api";
-import { useQueryClient } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { postJson } from "./post.ts";
 

@@ -1,5 +1,11 @@
-import { notifyManager, QueryObserver, useQueryClient } from "@tanstack/react-query";
-import type { QueryKey, QueryObserverOptions, QueryObserverResult } from "@tanstack/react-query";
+import {
+  notifyManager,
+  QueryObserver,
+  useQueryClient,
+  type QueryKey,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+} from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useStoreInTransition } from "../lib/use-store-in-transition.ts";
 

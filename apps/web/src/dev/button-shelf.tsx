@@ -1,8 +1,7 @@
 import { Download, RotateCw } from "lucide-react";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { Button } from "../ui/button.tsx";
-import type { ButtonLook } from "../ui/button.tsx";
+import { Button, type ButtonLook } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { Shelf, Shown } from "./shelf.tsx";

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { easternDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { easternDay, type Day } from "@agate/captions/calendar";
 import { useHydrated } from "./use-hydrated.ts";
 
 const step = 30_000;

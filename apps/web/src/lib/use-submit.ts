@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import type { FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 
 /** What is wrong with what was typed into a field, or null; one for each field, in the form's order. */
 export type FieldChecks<Name extends string> = Readonly<Record<Name, (typed: string) => string | null>>;

@@ -1,5 +1,4 @@
-import { lazy } from "react";
-import type { ComponentType, ReactNode } from "react";
+import { lazy, type ComponentType, type ReactNode } from "react";
 import { importWithRetry, NotLoaded, serverAnswers } from "../lib/preload-later.ts";
 import { recallInTab, rememberInTab } from "../lib/tab-memory.ts";
 

@@ -1,6 +1,5 @@
 import type { ComingGameJson } from "@agate/api";
-import { addDays, easternTime, weekdayOf, writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { addDays, easternTime, weekdayOf, writeDay, type Day } from "@agate/captions/calendar";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

@@ -1,7 +1,6 @@
 import type { FreshnessJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
-import { rosterAge } from "./roster-age.ts";
-import type { Dated, RosterAge } from "./roster-age.ts";
+import { rosterAge, type Dated, type RosterAge } from "./roster-age.ts";
 
 const now = new Date("2026-07-04T16:00:00Z");
 

@@ -1,6 +1,5 @@
 import type { FreshnessJson, Provenance } from "@agate/api";
-import { addDays, easternDay, easternTime, weekdayOf, writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { addDays, easternDay, easternTime, weekdayOf, writeDay, type Day } from "@agate/captions/calendar";
 import { isCheckLate } from "./late-check.ts";
 
 /** What of a page is dated. */

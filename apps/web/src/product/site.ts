@@ -1,5 +1,4 @@
-import { siteMeta, sitePlaceholders } from "@agate/api";
-import type { SiteFacts } from "@agate/api";
+import { siteMeta, sitePlaceholders, type SiteFacts } from "@agate/api";
 
 /**
  * Who runs this installation and how to reach them, as the server put it into the page. While pages are prerendered,

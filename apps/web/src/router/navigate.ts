@@ -1,5 +1,4 @@
-import { currentLocation } from "./location.ts";
-import type { HistoryEntry } from "./location.ts";
+import { currentLocation, type HistoryEntry } from "./location.ts";
 
 /** Tells the router what a browser tells of its own steps back and forth alone (`popstate`). */
 export const navigated = "agate:navigated";

@@ -1,5 +1,4 @@
-import { startTransition, useLayoutEffect, useState } from "react";
-import type { ReactNode } from "react";
+import { startTransition, useLayoutEffect, useState, type ReactNode } from "react";
 import { currentLocation, LocationContext } from "./location.ts";
 import { navigated } from "./navigate.ts";
 

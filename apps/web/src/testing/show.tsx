@@ -9,8 +9,7 @@ import { SignInHost } from "../features/auth/sign-in-host.tsx";
 import { SessionProvider } from "../product/session/session-provider.tsx";
 import { Router } from "../router/router.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
-import { stubApi } from "./api-stub.ts";
-import type { Answer, Answers, ApiStub } from "./api-stub.ts";
+import { stubApi, type Answer, type Answers, type ApiStub } from "./api-stub.ts";
 
 /** Somebody signed in. */
 export const ada: Person = { id: "7", email: "ada@example.com", email_verified: true };

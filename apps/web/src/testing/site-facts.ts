@@ -1,5 +1,4 @@
-import { siteMeta } from "@agate/api";
-import type { SiteFacts } from "@agate/api";
+import { siteMeta, type SiteFacts } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
 
 // What the server puts into a page of who runs it: the product reads it when its code is loaded.

@@ -1,7 +1,5 @@
-import { Link } from "../router/link.tsx";
-import type { LinkProps } from "../router/link.tsx";
-import { buttonClass } from "./button.tsx";
-import type { ButtonLook } from "./button.tsx";
+import { Link, type LinkProps } from "../router/link.tsx";
+import { buttonClass, type ButtonLook } from "./button.tsx";
 
 interface ButtonLinkProps extends LinkProps {
   readonly look?: ButtonLook;

@@ -1,7 +1,6 @@
 import * as styles from "./button.module.css";
 import * as textStyles from "./text.module.css";
-import { useId } from "react";
-import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from "react";
 import { classNames } from "./class-names.ts";
 
 /** `ink`: the ordinary primary. `red`: the one red button of a page. `bare`: a link's weight. `lost`: takes something away. */

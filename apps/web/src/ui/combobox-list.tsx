@@ -3,8 +3,7 @@
 import * as floating from "./floating.module.css";
 import * as textStyles from "./text.module.css";
 import * as styles from "./combobox.module.css";
-import { Fragment, useLayoutEffect, useRef } from "react";
-import type { ReactNode, RefObject, SyntheticEvent } from "react";
+import { Fragment, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from "react";
 
 export interface ComboboxItem {
   readonly value: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeCombobox, closedCombobox } from "./combobox-state.ts";
-import type { ComboboxEvent, ComboboxState } from "./combobox-state.ts";
+import { changeCombobox, closedCombobox, type ComboboxEvent, type ComboboxState } from "./combobox-state.ts";
 
 const after = (...events: readonly ComboboxEvent[]): ComboboxState => events.reduce(changeCombobox, closedCombobox);
 

@@ -1,11 +1,9 @@
 import * as styles from "./combobox.module.css";
-import { useId, useMemo, useReducer } from "react";
-import type { KeyboardEvent, Ref } from "react";
+import { useId, useMemo, useReducer, type KeyboardEvent, type Ref } from "react";
 import { search } from "../lib/search-key.ts";
 import { type ComboboxItem, ComboboxList } from "./combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "./combobox-state.ts";
-import { Field } from "./field.tsx";
-import type { FieldProps } from "./field.tsx";
+import { Field, type FieldProps } from "./field.tsx";
 import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 
 export type { ComboboxItem };

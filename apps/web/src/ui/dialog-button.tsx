@@ -1,7 +1,5 @@
-import { useState } from "react";
-import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import type { ButtonProps } from "./button.tsx";
+import { useState, type ReactNode } from "react";
+import { Button, type ButtonProps } from "./button.tsx";
 
 interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
   readonly dialog: (onClose: () => void) => ReactNode;

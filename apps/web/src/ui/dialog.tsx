@@ -1,7 +1,6 @@
 import * as floating from "./floating.module.css";
 import { X } from "lucide-react";
-import { useId, useLayoutEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {

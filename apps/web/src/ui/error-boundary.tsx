@@ -1,6 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { Component, useEffect, useEffectEvent, useState } from "react";
-import type { ReactNode } from "react";
+import { Component, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { NotLoaded, reloadIfAnswered } from "../lib/preload-later.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";

@@ -1,8 +1,7 @@
 import * as styles from "./field.module.css";
 import * as textStyles from "./text.module.css";
 import { TriangleAlert } from "lucide-react";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /** What every control of a form has round it. */

@@ -1,8 +1,7 @@
 import * as styles from "./lazy-part.module.css";
 import * as layoutStyles from "./layout.module.css";
 import { RotateCw } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import type { ComponentType, ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { importWithRetry, preloadLater, reloadIfAnswered } from "../lib/preload-later.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";

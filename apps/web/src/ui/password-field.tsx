@@ -1,7 +1,6 @@
 import * as styles from "./field.module.css";
 import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
-import type { ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { Field, inputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { TextField } from "./text-field.tsx";

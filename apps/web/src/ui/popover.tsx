@@ -1,6 +1,14 @@
 import * as floating from "./floating.module.css";
-import { cloneElement, useEffect, useLayoutEffect, useRef } from "react";
-import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from "react";
+import {
+  cloneElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ButtonHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { classNames } from "./class-names.ts";
 
 type Trigger = ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }>;

@@ -1,7 +1,6 @@
 import * as layoutStyles from "./layout.module.css";
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import type { ButtonLook } from "./button.tsx";
+import { Button, type ButtonLook } from "./button.tsx";
 import { ButtonRow } from "./button-row.tsx";
 import { Dialog } from "./dialog.tsx";
 

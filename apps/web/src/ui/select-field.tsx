@@ -1,7 +1,6 @@
 import * as styles from "./field.module.css";
 import type { SelectHTMLAttributes } from "react";
-import { Field, inputClass } from "./field.tsx";
-import type { ControlTies, FieldProps } from "./field.tsx";
+import { Field, inputClass, type ControlTies, type FieldProps } from "./field.tsx";
 import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 
 interface SelectFieldProps<Value extends string>

@@ -1,7 +1,6 @@
 import * as styles from "./switch.module.css";
 import * as textStyles from "./text.module.css";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 
 interface SwitchProps {

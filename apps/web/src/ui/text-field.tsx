@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, Ref } from "react";
-import { Field, inputClass } from "./field.tsx";
-import type { FieldProps } from "./field.tsx";
+import { Field, inputClass, type FieldProps } from "./field.tsx";
 
 interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className"> {
   readonly ref?: Ref<HTMLInputElement>;

@@ -1,7 +1,6 @@
 import * as styles from "./toaster.module.css";
 import { Check, Info, TriangleAlert, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
-import type { PointerEvent } from "react";
+import { useEffect, useEffectEvent, useRef, type PointerEvent } from "react";
 import { FileName } from "./file-name.tsx";
 import type { Toast } from "./toast.ts";
 

@@ -2,8 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { FloatingPart, lazyPart } from "./lazy-part.tsx";
-import { askedToasts, watchToasts } from "./toast.ts";
-import type { Toast } from "./toast.ts";
+import { askedToasts, watchToasts, type Toast } from "./toast.ts";
 
 interface ToastsProps {
   readonly toasts: readonly Toast[];

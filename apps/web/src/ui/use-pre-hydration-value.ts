@@ -1,5 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import type { RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
  * For a prerendered control: people use it before hydration, when no event handler runs. After hydration `read` is

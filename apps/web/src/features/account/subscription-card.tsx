@@ -1,24 +1,29 @@
 import * as styles from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import type { MySubscriptionJson, PlanJson } from "@agate/api";
-import { RotateCw } from "lucide-react";
+import type { MySubscriptionJson, PlanJson, Duration, Standing } from "@agate/api";
+import { RotateCw, Check } from "lucide-react";
 import { reasonOf } from "../../api/failure.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
 import { rememberPlan } from "../../product/subscription/last-plan.ts";
 import { ManageSubscription } from "../../product/subscription/portal.tsx";
-import { isOnSale, noSaleWords, saleOf } from "../../product/subscription/plan-words.ts";
+import { isOnSale, noSaleWords, saleOf, durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
-import { complimentaryWords, dayWords } from "../../product/subscription/subscription-words.ts";
+import { complimentaryWords, dayWords, owedWords, statusWords } from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { CancelSubscription } from "./cancel-subscription.tsx";
-import { SubscriptionFacts } from "./subscription-facts.tsx";
-import { useRefresh } from "./use-refresh.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { useEffect, useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { retryWhileAway } from "../../api/retry.ts";
+import { usePost } from "../../api/use-post.ts";
+import { afterQuiet } from "../../lib/after-quiet.ts";
+import { showToast } from "../../ui/toast.ts";
 
 /** What somebody has, and the way to change it; four states: on its way, could not be read, none, and the card itself. */
 export function SubscriptionCard({ personId }: { readonly personId: string }) {
@@ -171,4 +176,121 @@ function Outlook({
       A new plan starts at the end of the current billing period.
     </Alert>
   );
+}
+
+const statusTones = {
+  none: undefined,
+  active: "ok",
+  canceled: undefined,
+  "past-due": "warn",
+} as const satisfies Record<Standing, unknown>;
+
+/** The colour of a plan's badge tells its length. */
+const durationTones = { month: undefined, "6-months": "soft", year: "ink" } as const satisfies Record<
+  Duration,
+  unknown
+>;
+
+/** What the day of a subscription is: while a payment is due, nothing else will be billed. */
+const dateLabels: Readonly<Record<Standing, string>> = {
+  none: "Ended",
+  active: "Next billing date",
+  canceled: "Access until",
+  "past-due": "Owed now",
+};
+
+/** Status, plan and date. */
+function SubscriptionFacts({ subscription }: { readonly subscription: MySubscriptionJson }) {
+  const { standing, subscription_status: status, subscription_end_date: end, owed } = subscription;
+  return (
+    <dl className={styles.pairs}>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <Badge tone={statusTones[standing]}>
+            {standing === "active" && <Check />}
+            {statusWords(status)}
+          </Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>Plan</dt>
+        <dd>
+          <PlanName id={subscription.subscription_plan_id} />
+        </dd>
+      </div>
+      {subscription.next_plan_id && (
+        <div>
+          <dt>Next plan</dt>
+          <dd>
+            <PlanName id={subscription.next_plan_id} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{dateLabels[standing]}</dt>
+        <dd>{owed ? owedWords(owed) : dayWords(end)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The plan's name and price; 'None' without one, or where it is no longer on the list. */
+function PlanName({ id }: { readonly id: string | null }) {
+  const { data, isPending, isError } = useQuery(plansOnOffer);
+  if (id !== null && isPending) return <output>Loading...</output>;
+  if (id !== null && isError && !data) return "Not available";
+  const plan = data?.plans.find((one) => one.id === id);
+  if (!plan) return "None";
+  return (
+    <>
+      {plan.name}, {priceLabel(plan)}
+      <Badge tone={durationTones[plan.duration]}>{durationWords[plan.duration].title}</Badge>
+    </>
+  );
+}
+
+/** The debounce of rule SW10, in milliseconds. */
+const debounce = 1000;
+
+interface Refresh {
+  readonly isRefreshing: boolean;
+  /** Why it was not asked at the last press: it was asked too often. For the page. */
+  readonly limit: string | null;
+  readonly refresh: () => void;
+}
+
+/**
+ * Has the server read the subscription anew from the payment provider, debounced: many clicks in a row are one request.
+ */
+function useRefresh(): Refresh {
+  const post = usePost();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const [limit, setLimit] = useState<string | null>(null);
+  const run = async () => {
+    const outcome = await outcomeOf(retryWhileAway(() => post("/api/check-subscription", {})));
+    setRefreshing(false);
+    if (outcome.ok)
+      return showToast({
+        tone: "note",
+        title: "Subscription status updated",
+        text: statusWords(outcome.answer.subscription_status),
+      });
+    const { problem } = outcome.failure;
+    if (problem?.type === "agate:too-many-requests") return setLimit(problem.title);
+    if (problem?.type !== "agate:session-missing")
+      showToast({ tone: "bad", title: "The status could not be refreshed", text: reasonOf(outcome.failure) });
+  };
+  // What it asks with stays the same for as long as this person's card is there.
+  const [quiet] = useState(() => afterQuiet(() => void run(), debounce));
+  useEffect(() => quiet.cancel, [quiet]);
+  return {
+    isRefreshing,
+    limit,
+    refresh: () => {
+      setRefreshing(true);
+      setLimit(null);
+      quiet.ask();
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import { expect, it, vi } from "vitest";
-import type { MockInstance } from "vitest";
+import { expect, it, vi, type MockInstance } from "vitest";
 import { page } from "vitest/browser";
 import { down, offline, portal, problem } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";

@@ -1,9 +1,8 @@
-import { ButtonRow } from "../../ui/button-row.tsx";
 import * as textStyles from "../../ui/text.module.css";
+import { ButtonRow } from "../../ui/button-row.tsx";
 import type { AnswerAt, BodyAt } from "@agate/api";
 import { useState } from "react";
-import { outcomeOf } from "../../api/outcome.ts";
-import type { Outcome } from "../../api/outcome.ts";
+import { outcomeOf, type Outcome } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
@@ -15,8 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { UncheckedLink } from "./unchecked-link.tsx";
-import { useLink } from "./use-link.ts";
+import { UncheckedLink, useLink } from "./use-link.tsx";
 import type { IsPage } from "./use-return-path.ts";
 
 type End = "confirmed" | "disowned" | "invalid";

@@ -2,8 +2,11 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { EmailField } from "./email-field.tsx";
+import { EmailField } from "./auth-frame.tsx";
 import type { Credentials } from "./use-entering.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import type { SecondFactorStepProps } from "./second-factor-step.tsx";
 
 interface CredentialsFormProps {
   readonly mode: "sign-in" | "create";
@@ -51,3 +54,10 @@ export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEma
     </NarrowForm>
   );
 }
+
+/** What follows the password, for who has a second factor: its code comes while the page is idle. */
+export const SecondFactorStep = lazyPart<SecondFactorStepProps>({
+  name: "The second factor",
+  load: async () => (await import("./second-factor-step.tsx")).SecondFactorStep,
+  waiting: <ListState state="loading" title="Loading..." rows={1} />,
+});

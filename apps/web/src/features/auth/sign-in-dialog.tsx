@@ -9,10 +9,8 @@ import { useSession } from "../../product/session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { CredentialsForm } from "./credentials-form.tsx";
-import { SecondFactorStep } from "./second-factor-part.tsx";
-import { useSigningIn } from "./use-entering.ts";
-import type { Enter } from "./use-entering.ts";
+import { CredentialsForm, SecondFactorStep } from "./credentials-form.tsx";
+import { useSigningIn, type Enter } from "./use-entering.ts";
 
 const words = {
   welcome: "You've successfully signed in.",

@@ -1,5 +1,4 @@
-import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
-import type { SignInPrompt } from "../../product/session/sign-in-prompt.ts";
+import { useSignInPrompt, type SignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import { FloatingPart, lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
 
 const SignInDialog = lazyPart<Pick<SignInPrompt, "answer">>({

@@ -18,12 +18,9 @@ import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { readJson } from "../../api/read.ts";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CredentialsForm } from "./credentials-form.tsx";
-import { SecondFactorStep } from "./second-factor-part.tsx";
-import { useSigningIn, useSigningUp } from "./use-entering.ts";
-import type { Enter } from "./use-entering.ts";
-import { useReturnPath } from "./use-return-path.ts";
-import type { IsPage } from "./use-return-path.ts";
+import { CredentialsForm, SecondFactorStep } from "./credentials-form.tsx";
+import { useSigningIn, useSigningUp, type Enter } from "./use-entering.ts";
+import { useReturnPath, type IsPage } from "./use-return-path.ts";
 
 const signInWords = {
   welcome: "You've been successfully logged in.",

@@ -20,8 +20,7 @@ import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { useLink } from "./use-link.ts";
-import type { MailedLink } from "./use-link.ts";
+import { useLink, type MailedLink } from "./use-link.tsx";
 import type { IsPage } from "./use-return-path.ts";
 
 const checking: MailedLink = { status: "checking" };

@@ -1,6 +1,5 @@
 import type { AllTeamsJson, ComingEventJson, ComingGameJson, ComingJson, TeamJson } from "@agate/api";
-import { addDays, weekdayOf } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { addDays, weekdayOf, type Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { searchKey } from "../../lib/search-key.ts";
 import { isStillOn } from "../../product/coming-words.ts";

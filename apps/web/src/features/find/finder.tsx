@@ -2,8 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Asked } from "../../product/asked.ts";
 import { findLabel } from "../../product/find-prompt.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
@@ -13,8 +12,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { nextIndex } from "../../ui/next-index.ts";
 import { markWords } from "./find-index.ts";
-import type { Hit } from "./hits.ts";
-import { useFind } from "./use-find.ts";
+import { type Hit, useFind } from "./use-find.ts";
 
 interface FinderProps {
   /** What was typed before it came. */

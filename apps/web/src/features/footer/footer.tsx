@@ -1,7 +1,6 @@
 import * as styles from "./footer.module.css";
 import * as pageStyles from "../../ui/page.module.css";
-import { screens } from "@agate/api";
-import type { Screen } from "@agate/api";
+import { screens, type Screen } from "@agate/api";
 import { site } from "../../product/site.ts";
 import { Link } from "../../router/link.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,6 +1,5 @@
 import * as styles from "./header.module.css";
-import { useSyncExternalStore } from "react";
-import type { ReactNode, MouseEvent } from "react";
+import { useSyncExternalStore, type ReactNode, type MouseEvent } from "react";
 import { Search, User } from "lucide-react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { home, nextPage } from "../../product/session/next-page.ts";
@@ -14,8 +13,7 @@ import { Kbd } from "../../ui/kbd.tsx";
 import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
 import { herePath } from "../../product/session/return-path.ts";
 import { navigate } from "../../router/navigate.ts";
-import { LeagueMenus } from "./league-menus.tsx";
-import { SmallMenu } from "./small-menu.tsx";
+import { LeagueMenus, SmallMenu } from "./league-menus.tsx";
 
 /**
  * The black bar over every page: whose product it is, and the way to every league (rule SH1). `children`: its right

@@ -5,9 +5,8 @@ import type { Read } from "../../api/use-read.ts";
 import { dayWord, gameName, gamePath, hourWord } from "../../product/coming-words.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { count } from "./count.ts";
+import { count, type HomeDay } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
-import type { HomeDay } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
 import { useMayExport } from "./use-may-export.ts";
 

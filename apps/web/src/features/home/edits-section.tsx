@@ -1,8 +1,7 @@
 import * as styles from "./home-page.module.css";
 import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import { editsIn, isUnfinished, listOwnPeople } from "@agate/mine";
-import type { EditOf, Subject } from "@agate/mine";
+import { editsIn, isUnfinished, listOwnPeople, type EditOf, type Subject } from "@agate/mine";
 import { useQuiet } from "../../lib/use-quiet.ts";
 import { eventPath, teamPath } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
@@ -10,7 +9,7 @@ import { useMine } from "../../product/mine/mine.ts";
 import { ownTeamPath, useOwnTeams } from "../../product/own-teams/own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { count } from "./count.ts";
+import { count } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
 
 const ListQuestions = lazyPart<{ readonly subjects: readonly Subject[] }>({

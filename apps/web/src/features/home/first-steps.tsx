@@ -1,15 +1,12 @@
 import * as styles from "./home-page.module.css";
 import type { ComingJson } from "@agate/api";
-import { addDays, writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
-import { menu } from "@agate/leagues";
-import type { League } from "@agate/leagues";
+import { addDays, writeDay, type Day } from "@agate/captions/calendar";
+import { menu, type League } from "@agate/leagues";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
 import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
-import { count } from "./count.ts";
-import { startingSoon } from "./home-days.ts";
+import { count, startingSoon } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 

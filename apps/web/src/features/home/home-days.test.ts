@@ -1,8 +1,7 @@
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import type { Favorite } from "@agate/mine";
 import { describe, expect, it } from "vitest";
-import { homeDay, nextGame, startingSoon } from "./home-days.ts";
-import type { HomeRow } from "./home-days.ts";
+import { homeDay, nextGame, startingSoon, type HomeRow } from "./home-days.ts";
 
 // Saturday, September 12, 2026, 3:12 PM in New York.
 const today = "2026-09-12";

@@ -1,9 +1,7 @@
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import type { Favorite } from "@agate/mine";
-import { addDays } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
-import { leagueBySlug } from "@agate/leagues";
-import type { League } from "@agate/leagues";
+import { addDays, type Day } from "@agate/captions/calendar";
+import { leagueBySlug, type League } from "@agate/leagues";
 import { byMoment, isStillOn } from "../../product/coming-words.ts";
 
 /** A row of Home: a game of a favorite team or league, or a favorite league's event. */
@@ -90,4 +88,9 @@ export function nextGame(coming: ComingJson, favorites: readonly Favorite[], aft
     .toSorted()
     .flatMap((day) => homeDay(later, favorites, day, { now: 0, today: "" }).rows);
   return row?.kind === "game" ? row.game : null;
+}
+
+/** "1 change", "3 changes" */
+export function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

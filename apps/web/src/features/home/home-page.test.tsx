@@ -1,13 +1,11 @@
 import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, easternDay } from "@agate/captions/calendar";
-import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset } from "@agate/mine";
-import type { Manifest } from "@agate/mine";
+import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset, type Manifest } from "@agate/mine";
 import { afterEach, describe, expect, it } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { heldBack, offline, problem } from "../../testing/api-stub.ts";
-import type { Answers } from "../../testing/api-stub.ts";
+import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
 import { changeMine } from "../../product/mine/mine.ts";

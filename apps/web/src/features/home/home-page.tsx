@@ -1,14 +1,14 @@
 import * as styles from "./home-page.module.css";
 import * as pageStyles from "../../ui/page.module.css";
-import { Search } from "lucide-react";
+import { Search, Star } from "lucide-react";
 import { addDays } from "@agate/captions/calendar";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
-import { dayAndDate } from "../../product/coming-words.ts";
-import { useFavorites } from "../../product/favorites/star-button.tsx";
+import { dayAndDate, teamPath } from "../../product/coming-words.ts";
+import { useFavorites, StarButton } from "../../product/favorites/star-button.tsx";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMineArriving } from "../../product/mine/mine.ts";
 import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
@@ -19,10 +19,15 @@ import { ListState } from "../../ui/list-state.tsx";
 import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
 import type { VenueSectionProps } from "./venue-section.tsx";
 import { DaySection } from "./day-section.tsx";
-import { FavoritesSection } from "./favorites-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { homeDay, nextGame } from "./home-days.ts";
 import { RecentFiles } from "./recent-files.tsx";
+import { useState } from "react";
+import type { Favorite } from "@agate/mine";
+import { leagueBySlug } from "@agate/leagues";
+import { useSession } from "../../product/session/use-session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Fold } from "./fold.tsx";
 
 /** What a person comes back to: today's games of favorites and the last files, and below them the rest (rules HM10 to HM12). */
 export function HomePage() {
@@ -114,5 +119,52 @@ function Venue(props: VenueSectionProps) {
     <div className={props.favorites.length > 0 ? styles.foldComing : undefined}>
       <AtTheVenue {...props} />
     </div>
+  );
+}
+
+/** The favorites, each a way to its page; changed by taking stars away, which can be given back until it is done. */
+function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite[] }) {
+  const [changing, setChanging] = useState<readonly Favorite[] | null>(null);
+  const session = useSession();
+  const sorted = favorites.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  if (!favorites.length && !changing) return null;
+  return (
+    <Fold title="Favorites" about={`${favorites.length}`}>
+      {changing ? (
+        <ul className={styles.picks}>
+          {changing.map((favorite) => (
+            <li key={`${favorite.league} ${favorite.team}`}>
+              <span>
+                {favorite.name}
+                <small>
+                  {favorite.team === null ? "League" : (leagueBySlug(favorite.league)?.name ?? favorite.league)}
+                </small>
+              </span>
+              <StarButton {...favorite} edge />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.favorites}>
+          {sorted.map(({ league, team, name }) => (
+            <li key={`${league} ${team}`}>
+              <Link to={team === null ? `/${league}` : teamPath(league, team)}>
+                <Star />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>
+        Star a team on its league’s page.
+        {session.status === "visitor" && " Yours are saved in this browser."}
+      </p>
+      <p className={styles.acts}>
+        <Button look="bare" onClick={() => setChanging(changing ? null : sorted)}>
+          {changing ? "Done" : "Change"}
+        </Button>
+      </p>
+    </Fold>
   );
 }

@@ -1,11 +1,9 @@
 import * as styles from "./home-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { ComingFreshnessJson } from "@agate/api";
-import { writeDays } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { writeDays, type Day } from "@agate/captions/calendar";
 import { Download } from "lucide-react";
-import { editsIn } from "@agate/mine";
-import type { Subject } from "@agate/mine";
+import { editsIn, type Subject } from "@agate/mine";
 import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
 import { askFor } from "../../product/asked.ts";
 import { rosterAge } from "../../product/roster-age.ts";
@@ -17,8 +15,7 @@ import { isOver } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { RowSave } from "./lazy-sections.tsx";
-import type { HomeRow } from "./home-days.ts";
-import { count } from "./count.ts";
+import { type HomeRow, count } from "./home-days.ts";
 import { whenOf } from "./recent-files.tsx";
 import type { GameNotesProps } from "./since-files.tsx";
 

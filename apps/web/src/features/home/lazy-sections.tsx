@@ -1,7 +1,6 @@
 import * as styles from "./home-page.module.css";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import type { RowSaveProps } from "./row-save.tsx";
-import type { VenueSectionProps } from "./venue-section.tsx";
+import type { RowSaveProps, VenueSectionProps } from "./venue-section.tsx";
 import type { EditsSectionProps } from "./edits-section.tsx";
 
 /*
@@ -16,7 +15,7 @@ export const AtTheVenue = lazyPart<VenueSectionProps>({
 
 export const RowSave = lazyPart<RowSaveProps>({
   name: "Save offline",
-  load: async () => (await import("./row-save.tsx")).RowSave,
+  load: async () => (await import("./venue-section.tsx")).RowSave,
   waiting: <span className={styles.saveComing} />,
   instead: () => null,
 });

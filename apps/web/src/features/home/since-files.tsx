@@ -1,7 +1,6 @@
 import * as styles from "./home-page.module.css";
 import { overlayOf } from "@agate/assignment";
-import { openQuestions, standingEdits } from "@agate/mine";
-import type { EditReport, ManifestRecord, Subject } from "@agate/mine";
+import { openQuestions, standingEdits, type EditReport, type ManifestRecord, type Subject } from "@agate/mine";
 import { askFor } from "../../product/asked.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
 import { isDismissed } from "../../product/manifests/is-dismissed.ts";
@@ -11,7 +10,7 @@ import { useMine } from "../../product/mine/mine.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { count } from "./count.ts";
+import { count } from "./home-days.ts";
 
 /*
  * What Home says once it is quiet: all that needs the people behind a file or an edit. It is one chunk, since what makes

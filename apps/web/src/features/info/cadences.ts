@@ -1,5 +1,4 @@
-import { menu } from "@agate/leagues";
-import type { Category, League, MaxAge } from "@agate/leagues";
+import { menu, type Category, type League, type MaxAge } from "@agate/leagues";
 
 /**
  * What is promised of a league where it is refreshed by itself, in words: the figures are the catalogue's, which refreshes

@@ -1,6 +1,5 @@
 import * as styles from "./data-updates-page.module.css";
 import * as infoText from "./info-text.module.css";
-import * as disclosures from "./disclosures.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import { queryOptions } from "@tanstack/react-query";
 import type { DataUpdatesJson } from "@agate/api";
@@ -15,8 +14,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { Link } from "../../router/link.tsx";
 import { isCheckLate } from "../../product/late-check.ts";
 import { sportUpdates } from "./cadences.ts";
-import { ContactLink } from "./contact-link.tsx";
-import { Chapter, Disclosure } from "./text-parts.tsx";
+import { ContactLink, Chapter, Disclosure } from "./text-parts.tsx";
 
 const dataUpdates = queryOptions({
   queryKey: ["data-updates"],
@@ -57,7 +55,7 @@ export function DataUpdatesPage() {
             {reasonOf(read.error)} The promises for each sport still apply.
           </ListState>
         )}
-        <div className={`${disclosures.list} ${styles.updates}`}>
+        <div className={`${infoText.list} ${styles.updates}`}>
           {sportUpdates.map(({ category, label, promises, leagues }) => (
             <Disclosure key={category} title={label} isOpen>
               <div className={`${infoText.text} ${styles.change}`}>

@@ -1,8 +1,6 @@
-import * as styles from "./disclosures.module.css";
 import * as infoText from "./info-text.module.css";
 import { TextPage } from "../../ui/text-page.tsx";
-import { ContactLink } from "./contact-link.tsx";
-import { Chapter, Disclosure } from "./text-parts.tsx";
+import { ContactLink, Chapter, Disclosure } from "./text-parts.tsx";
 import { LoadingSteps } from "./loading-steps.tsx";
 import { faq } from "./questions.tsx";
 
@@ -12,7 +10,7 @@ export function FaqPage() {
     <TextPage title="Frequently asked questions" lead="What Agate does, what it costs and how to use it.">
       {faq.map(({ title, questions }) => (
         <Chapter key={title} title={title}>
-          <div className={styles.list}>
+          <div className={infoText.list}>
             {questions.map(({ question, answer }) => (
               <Disclosure key={question} title={question}>
                 <div className={infoText.text}>{answer}</div>

@@ -2,8 +2,7 @@ import * as styles from "./info-text.module.css";
 import { site } from "../../product/site.ts";
 import { Link } from "../../router/link.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
-import { ContactLink } from "./contact-link.tsx";
-import { Chapter } from "./text-parts.tsx";
+import { ContactLink, Chapter } from "./text-parts.tsx";
 
 /**
  * What the software stores, as its tables and cookies are (apps/server/src/db/schema-*.ts, features/accounts/cookies.ts):

@@ -4,8 +4,7 @@ import { graceDays, refundDays } from "@agate/api";
 import { planLengths } from "../../product/subscription/plan-words.ts";
 import { Link } from "../../router/link.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
-import { ContactLink } from "./contact-link.tsx";
-import { Chapter } from "./text-parts.tsx";
+import { ContactLink, Chapter } from "./text-parts.tsx";
 
 /** The terms as the software carries them out; an operator has them reviewed (docs/operating/environment.md). */
 export function TermsPage() {

@@ -1,7 +1,6 @@
 import * as styles from "./info-text.module.css";
-import * as disclosures from "./disclosures.module.css";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+import { site } from "../../product/site.ts";
 
 interface ChapterProps {
   readonly title: string;
@@ -33,11 +32,16 @@ interface DisclosureProps {
 /** One part of an accordion: it opens without JavaScript, is found by the browser's search, and printed whole. */
 export function Disclosure({ title, isOpen, children }: DisclosureProps) {
   return (
-    <details className={disclosures.disclosure} open={isOpen}>
+    <details className={styles.disclosure} open={isOpen}>
       <summary>
         <h3>{title}</h3>
       </summary>
       <div>{children}</div>
     </details>
   );
+}
+
+/** The way to a person: the address itself, so that it can be copied, too. */
+export function ContactLink() {
+  return <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>;
 }

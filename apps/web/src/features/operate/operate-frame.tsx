@@ -1,19 +1,57 @@
 import * as styles from "./operate-frame.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as pageStyles from "../../ui/page.module.css";
-import type { OperatorDeskJson } from "@agate/api";
-import { useLayoutEffect, useRef } from "react";
+import type { OperatorDeskJson, OperatorFreshnessJson } from "@agate/api";
+import { useLayoutEffect, useRef, type ComponentType } from "react";
 import { Link } from "../../router/link.tsx";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { clockTime, fullTime } from "./clock-words.ts";
-import { DeskSummary } from "./desk-summary.tsx";
-import { ReadAge } from "./read-age.tsx";
-import { sections } from "./sections.ts";
-import { ProveAgain } from "./prove-again.tsx";
+import { clockTime, fullTime, briefTime, leagueName, scopeWords } from "./words.ts";
+import { ReadAge } from "./section.tsx";
+import { ProveAgain } from "./act.tsx";
 import { useFreshness } from "./desk-read.ts";
-import { headline, promises } from "./freshness/freshness-words.ts";
+import { headline, promises, namesOf } from "./freshness/freshness-words.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+
+/** A section of the operator's page. */
+interface OperatorSection {
+  /** In the address: `?section=audit`. */
+  readonly id: string;
+  readonly label: string;
+  readonly Part: ComponentType;
+}
+
+const lazySection = (id: string, label: string, load: () => Promise<ComponentType>): OperatorSection => ({
+  id,
+  label,
+  Part: lazyPart({ name: `The section ${label}`, load }),
+});
+
+/** The sections in the order of the side menu; the first is shown where the address names none. */
+const sections: readonly OperatorSection[] = [
+  lazySection(
+    "freshness",
+    "Freshness",
+    async () => (await import("./freshness/freshness-section.tsx")).FreshnessSection,
+  ),
+  lazySection("plan", "Next 48 hours", async () => (await import("./plan/plan-section.tsx")).PlanSection),
+  lazySection("holds", "Holds", async () => (await import("./holds/holds-section.tsx")).HoldsSection),
+  lazySection(
+    "corrections",
+    "Corrections",
+    async () => (await import("./corrections/corrections-section.tsx")).CorrectionsSection,
+  ),
+  lazySection("people", "People", async () => (await import("./people/people-section.tsx")).PeopleSection),
+  lazySection(
+    "access",
+    "Complimentary access",
+    async () => (await import("./access/access-section.tsx")).AccessSection,
+  ),
+  lazySection("plans", "Plans", async () => (await import("./plans/plans-section.tsx")).PlansSection),
+  lazySection("alarms", "Alarms", async () => (await import("./alarms/alarms-section.tsx")).AlarmsSection),
+  lazySection("audit", "Audit log", async () => (await import("./audit/audit-section.tsx")).AuditSection),
+];
 
 /** The side menu, the head, and the section that the address names. */
 export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson; readonly readAt: number }) {
@@ -113,4 +151,71 @@ function SectionCount({ of }: { readonly of: string }) {
   };
   const count = counts[of] ?? 0;
   return count > 0 && <span className={styles.count}>{of === "freshness" ? `${count} late` : count}</span>;
+}
+
+/** The figures under the heading. */
+function DeskSummary({ desk: { people, waiting } }: { readonly desk: OperatorDeskJson }) {
+  return (
+    <dl className={styles.summary}>
+      <FreshnessFigures />
+      <div>
+        <dt>people</dt>
+        <dd>{people.all.toLocaleString("en-US")}</dd>
+        <dd className={styles.note}>{people.may_export.toLocaleString("en-US")} may export</dd>
+      </div>
+      <div>
+        <dt>emails waiting</dt>
+        <dd>{waiting.letters}</dd>
+        <dd className={styles.note}>{paymentWords(waiting.payment_events)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function paymentWords(events: number): string {
+  if (!events) return "no payment events waiting";
+  return events === 1 ? "1 payment event waiting" : `${events} payment events waiting`;
+}
+
+/** What is late, held and next, in figures that lead to their sections. */
+function FreshnessFigures() {
+  const freshness = useFreshness();
+  return freshness.state === "ready" && <Figures freshness={freshness.data} />;
+}
+
+function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
+  const { leagues, needs_decision: needed, next, read_at: now } = freshness;
+  const { late, promised } = promises(freshness);
+  const held = leagues.reduce((sum, one) => sum + one.held, 0);
+  return (
+    <>
+      <div data-odd={late.length > 0 || undefined}>
+        <dt>
+          <Link to="/operate">late</Link>
+        </dt>
+        <dd>{late.length}</dd>
+        <dd className={styles.note}>
+          {namesOf(late) || (promised.length ? "every promise is met" : "nothing promised")}
+        </dd>
+      </div>
+      <div data-odd={held > 0 || undefined}>
+        <dt>
+          <Link to="/operate?section=holds">{held === 1 ? "hold" : "holds"}</Link>
+        </dt>
+        <dd>{held}</dd>
+        <dd className={styles.note}>
+          {needed ? `${needed} ${needed === 1 ? "needs" : "need"} you` : "nothing to decide"}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Link to="/operate?section=plan">next run</Link>
+        </dt>
+        <dd>{next ? (next.at <= now ? "now" : briefTime(next.at, now)) : "none"}</dd>
+        <dd className={styles.note}>
+          {next ? `${leagueName(next.league)}: ${scopeWords(next)}` : "no provider is enabled"}
+        </dd>
+      </div>
+    </>
+  );
 }

@@ -1,12 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { down, heldBack, problem } from "../../testing/api-stub.ts";
-import type { Answers } from "../../testing/api-stub.ts";
+import { down, heldBack, problem, type Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
 import { readAgain } from "./desk-read.ts";
 import { OperatePage } from "./operate-page.tsx";
-import { ageWords } from "./read-age.tsx";
+import { ageWords } from "./section.tsx";
 import { desk, operatorAnswers } from "./testing/answers.ts";
 
 afterEach(() => vi.useRealTimers());

@@ -11,7 +11,7 @@ import { TextPage } from "../../ui/text-page.tsx";
 import { entranceFrom, herePath } from "../../product/session/return-path.ts";
 import { useDesk } from "./desk-read.ts";
 import { OperateFrame } from "./operate-frame.tsx";
-import { ProveAgain } from "./prove-again.tsx";
+import { ProveAgain } from "./act.tsx";
 
 /**
  * The operator's page. Only the server knows who operates: to everybody else this is the page of an address where nothing

@@ -1,14 +1,13 @@
 import * as styles from "./section.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { useEffect, useId, useRef, useState } from "react";
-import type { ReactNode, RefObject } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type Key } from "react";
 import { reasonOf } from "../../api/failure.ts";
 import { ReadState } from "../../product/read-state.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Read } from "../../api/use-read.ts";
-import { ReadAge } from "./read-age.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 interface SectionProps<T> {
   readonly title: string;
@@ -123,4 +122,78 @@ function useSteady<T>(fresh: T, keyOf: (data: T) => string, place: RefObject<HTM
       takes.current = true;
     },
   };
+}
+
+/** A column: its name, and what it says of a row. */
+type Column<Row> = readonly [name: string, cell: (row: Row) => ReactNode];
+
+interface TableProps<Row> {
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => Key;
+  /** The first one names the row. */
+  readonly columns: readonly Column<Row>[];
+  /** What can be done with a row, and a name of this column that is only read out. */
+  readonly action?: Column<Row>;
+}
+
+/** Rows in columns; on narrow screens each row is a block, with the column's name before what it holds. */
+export function Table<Row>({ rows, keyOf, columns, action }: TableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map(([name]) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          {action && (
+            <th scope="col">
+              <VisuallyHidden>{action[0]}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(([name, cell], at) =>
+              at === 0 ? (
+                <th key={name} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={name} data-label={name}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+            {action && <td>{action[1](row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Milliseconds after which what is shown says anew how old it is. */
+const step = 5_000;
+
+/** How long ago something was read, in words that go on being true. It is not read out each time. */
+export function ReadAge({ at }: { readonly at: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), step);
+    return () => clearInterval(timer);
+  }, []);
+  return <>updated {ageWords(Math.max(0, now - at))}</>;
+}
+
+/** @param age in milliseconds */
+export function ageWords(age: number): string {
+  const seconds = Math.round(age / 1000);
+  if (seconds < 5) return "just now";
+  if (seconds < 90) return `${seconds} seconds ago`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes ago` : `${Math.round(minutes / 60)} hours ago`;
 }

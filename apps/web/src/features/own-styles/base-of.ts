@@ -1,5 +1,5 @@
 import { namedStyles } from "@agate/captions/styles";
-import type { StyleRecord } from "@agate/captions";
+import { type StyleRecord, styles } from "@agate/captions";
 import type { OwnStyle, OwnStyleRecord } from "@agate/mine";
 import { ownStyleId } from "../../product/own-styles/own-styles.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
@@ -19,4 +19,11 @@ export function copyOf(from: string, own: OwnStyles): OwnStyle | null {
   if (mine) return { ...mine, name: `${mine.name.slice(0, 53)} (copy)` };
   const record = shippedRecord(from);
   return record && { name: `My ${namedStyles[from as keyof typeof namedStyles].record.label}`, from, record };
+}
+
+/** "Made from AP"; of what is no style of ours that it is the person's own. */
+export function madeFrom(from: string | null): string {
+  const known: Readonly<Record<string, { readonly label: string }>> = styles;
+  const base = from !== null && Object.hasOwn(known, from) ? known[from] : undefined;
+  return base ? `Made from ${base.label}` : "Your own wording";
 }

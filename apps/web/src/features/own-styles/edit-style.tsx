@@ -1,8 +1,6 @@
-import { ownStyleFields } from "@agate/mine";
-import type { OwnStyle } from "@agate/mine";
+import { ownStyleFields, type OwnStyle } from "@agate/mine";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
-import { useOwner } from "../../product/mine/use-owner.ts";
-import type { Owned } from "../../product/mine/use-owner.ts";
+import { useOwner, type Owned } from "../../product/mine/use-owner.ts";
 import { ownStylePath } from "../../product/own-styles/own-styles.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -10,10 +8,9 @@ import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { copyOf } from "./base-of.ts";
-import { newKey, useStyleDrafts } from "./style-drafts.ts";
+import { newKey, useStyleDrafts, useStyleSteps } from "./style-drafts.ts";
 import type { GoneStyle } from "./style-list.tsx";
 import { StyleForm } from "./style-form.tsx";
-import { useStyleSteps } from "./use-style-steps.ts";
 
 interface EditStyleProps {
   readonly own: OwnStyles;

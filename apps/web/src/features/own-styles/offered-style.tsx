@@ -1,18 +1,19 @@
 import * as styles from "./own-styles.module.css";
 import { ownStyleFields } from "@agate/mine";
-import { useMemo } from "react";
+import { useMemo, useEffect, useState } from "react";
 import { changeMine } from "../../product/mine/mine.ts";
 import { newStylePath, ownStylePath } from "../../product/own-styles/own-styles.ts";
-import type { SharedStyle } from "../../product/own-styles/style-text.ts";
+import { type SharedStyle, readStyleFragment } from "../../product/own-styles/style-text.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
-import { madeFrom } from "./made-from.ts";
+import { madeFrom } from "./base-of.ts";
 import { readOwn } from "./read-own.ts";
 import { newKey, useStyleDrafts } from "./style-drafts.ts";
 import { StylePreviewBox, usePreview } from "./style-preview.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
 
 interface OfferedStyleProps {
   readonly shared: SharedStyle;
@@ -64,3 +65,23 @@ export function OfferedStyle({ shared: { id, style }, from, own, onDismiss }: Of
 }
 
 const freshId = () => crypto.randomUUID().slice(0, 13);
+
+/** The style that the address carries behind its `#`. */
+export function StyleFromLink({ hash, own }: { readonly hash: string; readonly own: OwnStyles }) {
+  const [read, setRead] = useState<SharedStyle | string | null>();
+  useEffect(() => {
+    let isHere = true;
+    void readStyleFragment(hash).then((style) => isHere && setRead(style));
+    return () => {
+      isHere = false;
+    };
+  }, [hash]);
+  if (read === undefined || read === null) return <output>Reading the link...</output>;
+  if (typeof read === "string")
+    return (
+      <Alert tone="bad" title="This link contains no style." action={<ButtonLink to="/styles">Your styles</ButtonLink>}>
+        {read}
+      </Alert>
+    );
+  return <OfferedStyle shared={read} from="link" own={own} onDismiss={() => navigate("/styles", { replace: true })} />;
+}

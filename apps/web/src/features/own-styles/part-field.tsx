@@ -1,7 +1,6 @@
 import * as styles from "./style-form.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
-import { ownStyleLimits } from "@agate/mine";
-import type { OwnStyleRecord, Value } from "@agate/mine";
+import { ownStyleLimits, type OwnStyleRecord, type Value } from "@agate/mine";
 import { useRef } from "react";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";

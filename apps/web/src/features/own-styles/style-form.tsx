@@ -1,8 +1,7 @@
 import * as styles from "./style-form.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { ownStyleLimits } from "@agate/mine";
-import type { OwnStyle, Value } from "@agate/mine";
+import { ownStyleLimits, type OwnStyle, type Value } from "@agate/mine";
 import { useId, useMemo, useRef, useState } from "react";
 import { usePresets } from "../../product/presets/use-preset.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,14 +11,12 @@ import { download } from "../../lib/download.ts";
 import { styleFileName, writeStyleFile, writeStyleFragment } from "../../product/own-styles/style-text.ts";
 import { inputClass } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { shippedRecord } from "./base-of.ts";
-import { madeFrom } from "./made-from.ts";
+import { shippedRecord, madeFrom } from "./base-of.ts";
 import { PartField } from "./part-field.tsx";
 import { readOwn } from "./read-own.ts";
-import { partGroups } from "./style-parts.ts";
-import type { StylePart } from "./style-parts.ts";
+import { partGroups, type StylePart } from "./style-parts.ts";
 import { StylePreviewBox, usePreview } from "./style-preview.tsx";
-import type { StyleSteps } from "./use-style-steps.ts";
+import type { StyleSteps } from "./style-drafts.ts";
 import { valueAt, withValue } from "./record-path.ts";
 
 interface StyleFormProps {

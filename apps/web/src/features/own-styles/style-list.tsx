@@ -1,9 +1,7 @@
 import * as styles from "./own-styles.module.css";
-import { ownStyleFields } from "@agate/mine";
-import type { OwnStyle } from "@agate/mine";
+import { ownStyleFields, type OwnStyle } from "@agate/mine";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
-import { useOwnState } from "../../product/mine/use-owner.ts";
-import type { Owned } from "../../product/mine/use-owner.ts";
+import { useOwnState, type Owned } from "../../product/mine/use-owner.ts";
 import { newStylePath, ownStylePath } from "../../product/own-styles/own-styles.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { Link } from "../../router/link.tsx";
@@ -12,9 +10,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { begunFrom, useStyleDrafts } from "./style-drafts.ts";
-import type { StyleDraft } from "./style-drafts.ts";
-import { madeFrom } from "./made-from.ts";
+import { begunFrom, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
+import { madeFrom } from "./base-of.ts";
 
 /** A style that was just deleted or discarded, for Undo. */
 export interface GoneStyle {

@@ -4,8 +4,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import { styleOf } from "@agate/captions/styles";
 import type { StyleRecord } from "@agate/captions";
 import { useMemo, useState } from "react";
-import { previewOf } from "../../product/own-styles/preview-of.ts";
-import type { StylePreview } from "../../product/own-styles/preview-of.ts";
+import { previewOf, type StylePreview } from "../../product/own-styles/preview-of.ts";
 
 interface StylePreviewProps {
   /** The id of the list of checks, for what waits for them. */

@@ -22,7 +22,7 @@ const EditStyle = lazyPart({
 });
 const StyleFromLink = lazyPart({
   name: "The style",
-  load: async () => (await import("./style-from-link.tsx")).StyleFromLink,
+  load: async () => (await import("./offered-style.tsx")).StyleFromLink,
   waiting,
 });
 

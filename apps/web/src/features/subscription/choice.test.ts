@@ -1,7 +1,6 @@
 import type { PlanJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
-import { cardAct, firstPick, hasChoice, mainButton, pickedPlan } from "./choice.ts";
-import type { ChoiceFacts } from "./choice.ts";
+import { cardAct, firstPick, hasChoice, mainButton, pickedPlan, type ChoiceFacts } from "./choice.ts";
 
 const plan = (id: string, changes: Partial<PlanJson> = {}): PlanJson => ({
   id,

@@ -4,8 +4,7 @@ import { adultInUs, type MySubscriptionJson, type PlanJson, renewalTerms } from 
 import { useId, useRef, useState } from "react";
 import { site } from "../../product/site.ts";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
-import { DoubtNotice } from "../../product/subscription/doubt.tsx";
-import type { Doubt } from "../../product/subscription/doubt.tsx";
+import { DoubtNotice, type Doubt } from "../../product/subscription/doubt.tsx";
 import { durationWords, formatPrice, priceLabel } from "../../product/subscription/plan-words.ts";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
 import { NetworkButton } from "../../ui/network-button.tsx";

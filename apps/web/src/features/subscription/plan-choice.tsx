@@ -1,7 +1,6 @@
 import * as styles from "./subscription-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { refundDays } from "@agate/api";
-import type { MySubscriptionJson, PlansJson } from "@agate/api";
+import { refundDays, type MySubscriptionJson, type PlansJson } from "@agate/api";
 import { useId, useState } from "react";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
 import { recallPlan } from "../../product/subscription/last-plan.ts";
@@ -14,8 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { ManageSubscription } from "../../product/subscription/portal.tsx";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { Alert } from "../../ui/alert.tsx";
-import { cardAct, firstPick, mainButton, pickedPlan, hasChoice } from "./choice.ts";
-import type { ChoiceFacts, PickButton } from "./choice.ts";
+import { cardAct, firstPick, mainButton, pickedPlan, hasChoice, type ChoiceFacts, type PickButton } from "./choice.ts";
 import { PayPanel } from "./pay-panel.tsx";
 
 interface PlanChoiceProps {

@@ -15,7 +15,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { useSubscriber } from "./use-subscriber.ts";
+import { useSubscriber } from "./use-subscribe.ts";
 import { PlanChoice } from "./plan-choice.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.ts";
 

@@ -1,22 +1,19 @@
-import { termsVersion } from "@agate/api";
-import type { ConsentJson, MySubscriptionJson, PlanJson } from "@agate/api";
+import { termsVersion, type ConsentJson, type MySubscriptionJson, type PlanJson, type Person } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { reasonOf } from "../../api/failure.ts";
-import type { ReadFailure } from "../../api/failure.ts";
+import { reasonOf, type ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { nextPage } from "../../product/session/next-page.ts";
+import { nextPage, whoIs } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
 import { forgetPlan, rememberPlan } from "../../product/subscription/last-plan.ts";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
-import { isUnanswered } from "../../product/subscription/doubt.tsx";
-import type { Doubt } from "../../product/subscription/doubt.tsx";
+import { isUnanswered, type Doubt } from "../../product/subscription/doubt.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
-import { tellUnverified } from "./use-subscriber.ts";
+import { useSession } from "../../product/session/use-session.ts";
 
 interface Subscribing {
   readonly isWorking: boolean;
@@ -167,4 +164,30 @@ export function markChecked(sessionId: string): boolean {
   if (recallInTab(keys.checked) === sessionId) return false;
   rememberInTab(keys.checked, sessionId);
   return true;
+}
+
+/**
+ * Who may be shown the plans. Others are redirected, with a way back: to create an account, or to confirm their
+ * address. Whose session ends in the middle of the visit keeps the page and signs in over it (case D14).
+ */
+export function useSubscriber(): Person | null {
+  const session = useSession();
+  const person = session.status === "signed-in" ? session.person : session.status === "visitor" ? session.lost : null;
+  const who = whoIs(session);
+  const email = person?.email;
+  useEffect(() => {
+    const elsewhere = who && nextPage("plans", herePath(), who);
+    if (elsewhere === null) return;
+    if (who === "waiting") tellUnverified();
+    navigate(elsewhere, { replace: true, state: { email } });
+  }, [who, email]);
+  return who === "signed-in" ? person : null;
+}
+
+function tellUnverified(): void {
+  showToast({
+    tone: "bad",
+    title: "Email Verification Required",
+    text: "Please verify your email before subscribing.",
+  });
 }

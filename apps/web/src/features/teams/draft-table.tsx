@@ -1,14 +1,22 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
-import { fullName } from "@agate/mine";
-import type { OwnTeam } from "@agate/mine";
-import type { ColumnUse, DraftColumn, DraftPerson, DraftRow } from "@agate/tables";
+import { fullName, type OwnTeam } from "@agate/mine";
+import {
+  type ColumnUse,
+  type DraftColumn,
+  type DraftPerson,
+  type DraftRow,
+  type DraftAnswer,
+  type DraftQuestion as Question,
+  questionAbout,
+} from "@agate/tables";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { PeopleTable, PersonRow } from "./people-table.tsx";
+import { positionTables, teamSports } from "@agate/captions";
 
 const uses: readonly { readonly value: ColumnUse; readonly label: string }[] = [
   { value: "number", label: "Number" },
@@ -157,4 +165,95 @@ function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
       </td>
     </tr>
   );
+}
+
+interface DraftQuestionProps {
+  readonly question: Question;
+  readonly onAnswer: (value: string) => void;
+}
+
+/** The one question about a whole table: what can be answered, each with people as they would be. */
+export function DraftQuestion({ question, onAnswer }: DraftQuestionProps) {
+  const id = useId();
+  return (
+    <section className={styles.ask} aria-labelledby={id}>
+      <h3 id={id}>{question.text}</h3>
+      <ul>
+        {question.answers.map((answer) => (
+          <li key={answer.value}>
+            <Button onClick={() => onAnswer(answer.value)}>{answer.label}</Button>
+            <Preview answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Preview({ answer: { label, preview } }: { readonly answer: DraftAnswer }) {
+  if (!preview.length) return null;
+  return (
+    <ul aria-label={`People with “${label}”`}>
+      {preview.map(({ number, first, last }, at) => (
+        // Rows of a preview have nothing of their own, and never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          <span>{number || "–"}</span>
+          <span>
+            {first ? (
+              <>
+                {first} <b>{last}</b>
+              </>
+            ) : (
+              <b>{fullName({ first, last })}</b>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a person has said of rows, by their ids; "left": the row is not wanted. */
+export type Answers = Readonly<Record<string, Partial<DraftPerson> | "left">>;
+
+/** The rows of a draft with what was answered, each question asked again of what it says now. */
+export function answered(rows: readonly DraftRow[], answers: Answers): readonly DraftRow[] {
+  return rows.flatMap((row) => {
+    const answer = answers[row.id];
+    if (answer === "left") return [];
+    if (!answer) return [row];
+    const now = { ...row, ...answer };
+    // How a name is written stays open until the name is said.
+    const isNamed = !row.question?.names.length || "first" in answer || "last" in answer;
+    const question = isNamed ? questionAbout(now) : row.question;
+    return [{ ...now, question: now.leftOut ? null : question }];
+  });
+}
+
+/** The people that are kept of a draft: everybody who is wanted, unfinished ones too. */
+export function peopleOf(rows: readonly DraftRow[]): readonly DraftPerson[] {
+  return rows.flatMap(({ leftOut, number, first, last, position }) =>
+    leftOut === null ? [{ number: cut(number), first: cut(first), last: cut(last), position: cut(position) }] : [],
+  );
+}
+
+/** A value that is too long is asked about; kept is what may be kept. */
+const cut = (value: string) => value.slice(0, 120);
+
+/** "9 ready, 1 needs you", as data. */
+export function countsOf(rows: readonly DraftRow[]): {
+  readonly ready: number;
+  readonly asked: number;
+  readonly left: number;
+} {
+  const asked = rows.filter(({ question }) => question !== null).length;
+  const left = rows.filter(({ leftOut }) => leftOut !== null).length;
+  return { ready: rows.length - asked - left, asked, left };
+}
+
+/** The sport that the title of a roster names: "2026 Varsity Football Roster"; null: none of those that have words. */
+export function sportIn(text: string): OwnTeam["sport"] {
+  const title = text.slice(0, 200).toLowerCase();
+  return positionTables.find((sport) => teamSports[sport].names.some((name) => title.includes(name))) ?? null;
 }

@@ -1,8 +1,16 @@
 import * as styles from "./teams.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import { clean } from "@agate/captions";
-import { cleanOwnPerson, fullName, isUnfinished, listOwnPeople, mostOwnPeople, placeOwnPeople } from "@agate/mine";
-import type { OwnPerson, OwnTeam } from "@agate/mine";
+import {
+  cleanOwnPerson,
+  fullName,
+  isUnfinished,
+  listOwnPeople,
+  mostOwnPeople,
+  placeOwnPeople,
+  type OwnPerson,
+  type OwnTeam,
+} from "@agate/mine";
 import { leaguesWithPage, type MatchupLeague } from "@agate/leagues";
 import { questionAbout } from "@agate/tables";
 import { useState } from "react";
@@ -17,7 +25,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { ArticleField, PrefixField, SportField } from "./team-fields.tsx";
 import { PrintedRoster } from "./people-table.tsx";
-import { SendTeam } from "./send-team.tsx";
+import { download } from "../../lib/download.ts";
+import { showToast } from "../../ui/toast.ts";
+import { writeTeamLink } from "./team-link.ts";
 
 interface EditTeamProps {
   /** Whose page led here. */
@@ -184,4 +194,44 @@ function UseTeam({ id, sport, league }: Pick<EditTeamProps, "id" | "league"> & P
       </ButtonLink>
     </div>
   );
+}
+
+/** A copy for somebody else: a link that holds the team, or where it is too long a table (rule OT8). */
+function SendTeam({ team }: { readonly team: OwnTeam }) {
+  const [link, setLink] = useState<string | null>(null);
+  async function send() {
+    const hash = await writeTeamLink(team);
+    if (hash === null) {
+      download(`${team.name.replace(/[^\p{L}\p{N}]+/gu, "") || "team"}.csv`, tableOf(team), "text/csv");
+      showToast({
+        tone: "note",
+        title: "Too long for a link",
+        text: "The team was saved as a table that Your teams reads.",
+      });
+      return;
+    }
+    const address = `${window.location.origin}/teams${hash}`;
+    await navigator.clipboard.writeText(address).then(
+      () =>
+        showToast({ tone: "ok", title: "Link copied", text: "Anyone who opens it sees the team and can save a copy." }),
+      () => setLink(address),
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => void send()}>Send a copy</Button>
+      {link && (
+        <Alert tone="note" title="Copy this link.">
+          <input readOnly aria-label="Link to the team" value={link} onFocus={({ target }) => target.select()} />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function tableOf(team: OwnTeam): string {
+  const rows = listOwnPeople(team).map(({ number, first, last, position }) => [number, first, last, position]);
+  // A spreadsheet would run what begins like a formula (case A5).
+  const cell = (text: string) => `"${(/^\s*[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return [["Number", "First", "Last", "Position"], ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -1,6 +1,5 @@
 import * as styles from "./teams.module.css";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 
 interface FileDropProps {

@@ -2,8 +2,7 @@ import * as styles from "./teams.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
-import type { OwnTeam } from "@agate/mine";
-import { ownPeopleFields } from "@agate/mine";
+import { type OwnTeam, ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
@@ -15,11 +14,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ArticleField, SportField } from "./team-fields.tsx";
-import { type Answers, answered, countsOf, peopleOf, sportIn } from "./draft-state.ts";
-import { DraftTable } from "./draft-table.tsx";
-import { DraftQuestion } from "./draft-question.tsx";
+import { type Answers, answered, countsOf, peopleOf, sportIn, DraftTable, DraftQuestion } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
-import { sportOf } from "./league-for.ts";
 
 /** What is on the screen before it is saved; this tab keeps it through a reload. */
 interface Draft extends Pick<OwnTeam, "article"> {
@@ -52,7 +48,7 @@ interface NewTeamProps {
 export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const [draft, setDraft] = useState<Draft>(() => {
     if (into) return { ...blank, ...into.team, text: "" };
-    const fresh = { ...blank, sport: sportOf(league) ?? undefined };
+    const fresh = { ...blank, sport: league?.positions ?? undefined };
     return found ? { ...fresh, ...found } : (recallDraft() ?? fresh);
   });
   const [trouble, setTrouble] = useState<string | null>(null);

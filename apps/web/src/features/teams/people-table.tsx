@@ -1,6 +1,5 @@
 import * as styles from "./teams.module.css";
-import { fullName, listOwnPeople } from "@agate/mine";
-import type { OwnPerson, OwnTeam } from "@agate/mine";
+import { fullName, listOwnPeople, type OwnPerson, type OwnTeam } from "@agate/mine";
 import type { ReactNode } from "react";
 import { isHeadCoach, positionWords } from "@agate/captions";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,5 @@
 import * as styles from "./teams.module.css";
-import { isUnfinished, listOwnPeople, ownTeamFields } from "@agate/mine";
-import type { OwnTeam } from "@agate/mine";
+import { isUnfinished, listOwnPeople, ownTeamFields, type OwnTeam } from "@agate/mine";
 import { useEffect, useState } from "react";
 import { changeMine } from "../../product/mine/mine.ts";
 import { navigate } from "../../router/navigate.ts";

@@ -3,7 +3,7 @@ import * as pageStyles from "../../ui/page.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import { useState } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { newTeamPath, ownTeamId, useOwnTeams } from "../../product/own-teams/own-teams.ts";
+import { newTeamPath, ownTeamId, useOwnTeams, ownTeamPath, type OwnTeams } from "../../product/own-teams/own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -12,8 +12,18 @@ import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { leagueFor } from "./league-for.ts";
-import { TeamList } from "./team-list.tsx";
+import { isUnfinished, ownTeamFields, type OwnTeam } from "@agate/mine";
+import { changeMine, removeMine } from "../../product/mine/mine.ts";
+import { useOwnState } from "../../product/mine/use-owner.ts";
+import { Button } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
+
+/** The league whose page led here (`for` in the address); null: none did. */
+function leagueFor(query: URLSearchParams): MatchupLeague | null {
+  const league = leagueBySlug(query.get("for") ?? "");
+  return league?.kind === "matchup" ? league : null;
+}
 
 const waiting = <ListState state="loading" />;
 // What reads tables is more than the rest of the page.
@@ -127,4 +137,66 @@ function viewOf(query: URLSearchParams, hash: string): View {
     title: "Your teams",
     about: "A high school, a club, a minor sport: paste its roster once, use it on any league's page.",
   };
+}
+
+/** All teams of the person, each with what is unfinished; deleting can be undone. */
+function TeamList({ own: { isReady, teams } }: { readonly own: OwnTeams }) {
+  const [deleted, setDeleted] = useOwnState<{ readonly id: string; readonly team: OwnTeam } | null>(null);
+  const remove = (id: string, team: OwnTeam) => {
+    removeMine("team", id);
+    setDeleted({ id, team });
+  };
+  return (
+    <>
+      {deleted && !teams.has(ownTeamId(deleted.id)) && (
+        <Alert
+          key={deleted.id}
+          tone="note"
+          title={`${deleted.team.name} was deleted.`}
+          action={
+            <Button
+              look="bare"
+              onClick={() => {
+                if (changeMine("team", deleted.id, { ...ownTeamFields(deleted.team), removed: false }))
+                  setDeleted(null);
+              }}
+            >
+              Undo
+            </Button>
+          }
+        />
+      )}
+      {!isReady && <ListState state="loading" title="Loading your teams..." />}
+      {isReady && teams.size === 0 && (
+        <ListState
+          state="empty"
+          title="No teams of your own yet."
+          action={<ButtonLink to="/teams?new">Make a team</ButtonLink>}
+        >
+          Paste a roster once, and use it on either side of any league's page.
+        </ListState>
+      )}
+      {teams.size > 0 && (
+        <ul className={styles.list}>
+          {[...teams].map(([teamId, team]) => (
+            <li key={teamId}>
+              <Link to={ownTeamPath(teamId)}>{team.name}</Link>
+              <span>{teamFacts(team)}</span>
+              <Button look="bare" onClick={() => remove(teamId.slice(4), team)}>
+                Delete<VisuallyHidden>{` ${team.name}`}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** "24 people, 1 row unfinished" */
+function teamFacts({ people }: OwnTeam): string {
+  const all = Object.values(people);
+  const open = all.filter(isUnfinished).length;
+  const count = `${all.length} ${all.length === 1 ? "person" : "people"}`;
+  return open ? `${count}, ${open} ${open === 1 ? "row" : "rows"} unfinished` : count;
 }

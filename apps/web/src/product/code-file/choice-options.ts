@@ -1,5 +1,14 @@
-import { captionStyles, styles, targetNames, targets } from "@agate/captions";
-import type { CaptionStyle, NumberFormat, TargetName, NamesChoice, NoteMark } from "@agate/captions";
+import {
+  captionStyles,
+  styles,
+  targetNames,
+  targets,
+  type CaptionStyle,
+  type NumberFormat,
+  type TargetName,
+  type NamesChoice,
+  type NoteMark,
+} from "@agate/captions";
 
 export const styleOptions: readonly { readonly value: CaptionStyle; readonly label: string }[] = captionStyles.map(
   (value) => ({ value, label: styles[value].label }),

@@ -1,9 +1,7 @@
 import * as styles from "./delimiter-field.module.css";
 import { defaultDelimiter } from "@agate/captions";
-import { useState } from "react";
-import type { ReactNode } from "react";
-import { Field, inputClass } from "../../ui/field.tsx";
-import type { ControlTies } from "../../ui/field.tsx";
+import { useState, type ReactNode } from "react";
+import { Field, inputClass, type ControlTies } from "../../ui/field.tsx";
 import { readDelimiter } from "./delimiter.ts";
 import { useDelimiter } from "./use-delimiter.ts";
 

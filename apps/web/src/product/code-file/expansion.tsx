@@ -1,9 +1,7 @@
 import * as styles from "./try-a-code.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { Fragment } from "react";
-import type { ReactNode } from "react";
-import { lastFound } from "./try-a-code.ts";
-import type { Tried } from "./try-a-code.ts";
+import { Fragment, type ReactNode } from "react";
+import { lastFound, type Tried } from "./try-a-code.ts";
 
 interface ExpansionProps {
   readonly tried: readonly Tried[];

@@ -1,6 +1,5 @@
 import * as styles from "./file-lines.module.css";
-import { memo } from "react";
-import type { CSSProperties, Ref } from "react";
+import { memo, type CSSProperties, type Ref } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { FileRow } from "./file-rows.ts";
 

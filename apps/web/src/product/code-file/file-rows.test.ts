@@ -1,5 +1,4 @@
-import { defaultWriter } from "@agate/captions";
-import type { About, CaptionFile, Line, LineForm } from "@agate/captions";
+import { defaultWriter, type About, type CaptionFile, type Line, type LineForm } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { partsOf, rowsOf } from "./file-rows.ts";
 

@@ -1,5 +1,4 @@
-import { lineText } from "@agate/captions";
-import type { Line, LineForm, Part } from "@agate/captions";
+import { lineText, type Line, type LineForm, type Part } from "@agate/captions";
 
 /** One line of the file as the sheet draws it; `text` is the line as Photo Mechanic reads it, to the byte. */
 export interface FileRow {

@@ -1,5 +1,4 @@
-import { expand } from "@agate/captions";
-import type { Line } from "@agate/captions";
+import { expand, type Line } from "@agate/captions";
 
 /** One piece of what was typed into "Try a code", as Photo Mechanic would write it. */
 export type Tried =

@@ -1,5 +1,4 @@
-import { loadWriter, targetNames, defaultTarget, defaultWriter } from "@agate/captions";
-import type { TargetName, Writer } from "@agate/captions";
+import { loadWriter, targetNames, defaultTarget, defaultWriter, type TargetName, type Writer } from "@agate/captions";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 

@@ -1,7 +1,6 @@
 import * as styles from "./star-button.module.css";
 import { Star } from "lucide-react";
-import { favoriteId } from "@agate/mine";
-import type { Favorite } from "@agate/mine";
+import { favoriteId, type Favorite } from "@agate/mine";
 import { useMemo } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { QueryFunctionContext } from "@tanstack/react-query";
+import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
 import { shouldRetry } from "../../api/query-client.ts";
 import { readJson } from "../../api/read.ts";
 import { bringLease, keepWhenQuiet, patienceWithLease } from "./bring-lease.ts";

@@ -1,7 +1,6 @@
 import type { LeaseStatement } from "@agate/api";
 import { describe, expect, it } from "vitest";
-import { day, judgeLease, keptAfter } from "./judge-lease.ts";
-import type { KeptLease } from "./judge-lease.ts";
+import { day, judgeLease, keptAfter, type KeptLease } from "./judge-lease.ts";
 import { leaseWords } from "./lease-words.ts";
 
 const minute = 60_000;

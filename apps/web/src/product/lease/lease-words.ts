@@ -1,6 +1,5 @@
 import { addDays, easternDay, easternTime, writeDay } from "@agate/captions/calendar";
-import { day } from "./judge-lease.ts";
-import type { LeaseState } from "./judge-lease.ts";
+import { day, type LeaseState } from "./judge-lease.ts";
 
 /** What a page says of the lease, in a sentence or two. */
 export interface LeaseWords {

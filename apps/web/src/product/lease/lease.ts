@@ -3,8 +3,7 @@ import { recallMineOwner } from "../mine/mine-owner.ts";
 import type { LeaseReading } from "../subscription/entitlement-read.ts";
 import { recallHint } from "../session/session-hint.ts";
 import { forgetLease, leaseKey } from "./forget-lease.ts";
-import { judgeLease, keptAfter, verifiedStatement } from "./judge-lease.ts";
-import type { KeptLease, LeaseState } from "./judge-lease.ts";
+import { judgeLease, keptAfter, verifiedStatement, type KeptLease, type LeaseState } from "./judge-lease.ts";
 import { leaseWords } from "./lease-words.ts";
 
 /** The codes of a list, and whose lease they leave with. */

@@ -3,8 +3,7 @@ import type { QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/reac
 import { ReadFailure } from "../../api/failure.ts";
 import { readSession, sessionNow } from "../session/session-query.ts";
 import { readerOf } from "../session/session-state.ts";
-import { isOf } from "../subscription/entitlement-read.ts";
-import type { EntitlementRead } from "../subscription/entitlement-read.ts";
+import { isOf, type EntitlementRead } from "../subscription/entitlement-read.ts";
 import { entitlementKey } from "../subscription/subscription-queries.ts";
 import { forgetLease } from "./forget-lease.ts";
 import { followLease, keepCodes, keepLease, readLease, recallCodes } from "./lease.ts";

@@ -1,6 +1,5 @@
 import * as styles from "./change-item.module.css";
-import { changeWords } from "@agate/mine";
-import type { Change } from "@agate/mine";
+import { changeWords, type Change } from "@agate/mine";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 /** Tells a change from the others of its list. */

@@ -1,5 +1,4 @@
-import { changesKey } from "@agate/mine";
-import type { Change } from "@agate/mine";
+import { changesKey, type Change } from "@agate/mine";
 
 /** Whether a person has put aside all of these changes: they stay away until something else changes (rule SF5). */
 export function isDismissed(changes: readonly Change[], dismissed: string | null): boolean {

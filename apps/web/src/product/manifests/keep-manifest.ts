@@ -1,5 +1,4 @@
-import { manifestId, storedManifest } from "@agate/mine";
-import type { Manifest, ManifestRecord } from "@agate/mine";
+import { manifestId, storedManifest, type Manifest, type ManifestRecord } from "@agate/mine";
 import { changeMine, removeMine } from "../mine/mine.ts";
 
 /** How many files a person's browser and account remember. */

@@ -1,12 +1,9 @@
-import { makeFile, overlayOf } from "@agate/assignment";
+import { makeFile, overlayOf, type PeopleJson } from "@agate/assignment";
 import type { LineupJson } from "@agate/api";
-import type { PeopleJson } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
-import { changesBetween, contentsOf } from "@agate/mine";
-import type { Change, Contents, Edit, Manifest } from "@agate/mine";
+import { changesBetween, contentsOf, type Change, type Contents, type Edit, type Manifest } from "@agate/mine";
 import { useMine } from "../mine/mine.ts";
-import { listsOf, usePeople } from "./use-people.ts";
-import type { PeopleRead } from "./use-people.ts";
+import { listsOf, usePeople, type PeopleRead } from "./use-people.ts";
 
 /** What has changed since a file was downloaded, as far as that is known. */
 export interface ManifestChanges extends Omit<PeopleRead, "told" | "lineup"> {

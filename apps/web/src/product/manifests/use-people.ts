@@ -1,14 +1,11 @@
-import { peopleList } from "@agate/assignment";
+import { peopleList, type PeopleJson, type PeopleList } from "@agate/assignment";
 import type { LineupJson } from "@agate/api";
-import type { PeopleJson, PeopleList } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
 import type { Manifest, Subject } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
-import { lineupOf } from "../../api/league-queries.ts";
-import type { PeopleQuery } from "../../api/league-queries.ts";
-import { isOwnTeam, useOwnTeams } from "../own-teams/own-teams.ts";
+import { lineupOf, type PeopleQuery } from "../../api/league-queries.ts";
+import { isOwnTeam, useOwnTeams, type OwnTeams } from "../own-teams/own-teams.ts";
 import { peopleOfTeam } from "../own-teams/people-of-team.ts";
-import type { OwnTeams } from "../own-teams/own-teams.ts";
 import { usePresets } from "../presets/use-preset.ts";
 
 /** The people of one game, event or team, as far as they have been read. */

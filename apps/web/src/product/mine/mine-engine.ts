@@ -11,8 +11,13 @@ import {
   recordWith,
   roomFault,
   roomOf,
+  type CollectionName,
+  type Fields,
+  type KeptRecord,
+  type RecordKey,
+  type Replica,
+  type Righting,
 } from "@agate/mine";
-import type { CollectionName, Fields, KeptRecord, RecordKey, Replica, Righting } from "@agate/mine";
 import { showToast } from "../../ui/toast.ts";
 import type { AnyMine, Change, NewFields } from "./collection-state.ts";
 import { noNotes, openMineStorage, StoreClosed } from "./mine-storage.ts";

@@ -1,7 +1,5 @@
-import { mergeKept, rightKept, unsavedCells } from "@agate/mine";
-import type { KeptRecord, RecordKey, Righting } from "@agate/mine";
-import { openDB } from "idb";
-import type { DBSchema, IDBPDatabase } from "idb";
+import { mergeKept, rightKept, unsavedCells, type KeptRecord, type RecordKey, type Righting } from "@agate/mine";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 /** What is kept of a record beside where it is. */
 type Kept = Pick<KeptRecord, "cells" | "saved">;

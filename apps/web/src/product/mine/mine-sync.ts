@@ -1,6 +1,14 @@
 import type { MineSyncedJson } from "@agate/api";
-import { hasGoneBack } from "@agate/mine";
-import type { KeptRecord, MineRecord, RecordKey, Replica, Sent, Settled, SyncAnswer } from "@agate/mine";
+import {
+  hasGoneBack,
+  type KeptRecord,
+  type MineRecord,
+  type RecordKey,
+  type Replica,
+  type Sent,
+  type Settled,
+  type SyncAnswer,
+} from "@agate/mine";
 import { ReadFailure } from "../../api/failure.ts";
 import { postJson } from "../../api/post.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";

@@ -1,5 +1,4 @@
-import { cellsOf } from "@agate/mine";
-import type { CollectionName } from "@agate/mine";
+import { cellsOf, type CollectionName } from "@agate/mine";
 import { openDB } from "idb";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";

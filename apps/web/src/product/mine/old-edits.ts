@@ -1,6 +1,5 @@
 import type { Day } from "@agate/captions/calendar";
-import { expiryDay, isOldEdit, readRecord } from "@agate/mine";
-import type { Cells, Edit } from "@agate/mine";
+import { expiryDay, isOldEdit, readRecord, type Cells, type Edit } from "@agate/mine";
 import { ReadFailure } from "../../api/failure.ts";
 import { readJson } from "../../api/read.ts";
 

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Question } from "../../ui/question.tsx";
 import { engineNow, useEngine, earlyNow, wakeMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";

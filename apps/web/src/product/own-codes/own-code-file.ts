@@ -1,7 +1,5 @@
-import { commonCodeFault } from "@agate/captions";
-import type { CommonCodeReason } from "@agate/captions";
-import { inOrder, ownCodeLimits, ownCodeLine, readCode } from "@agate/mine";
-import type { OwnCode } from "@agate/mine";
+import { commonCodeFault, type CommonCodeReason } from "@agate/captions";
+import { inOrder, ownCodeLimits, ownCodeLine, readCode, type OwnCode } from "@agate/mine";
 
 /** A line of a file that is no code, and why, in a sentence. */
 export interface BadLine {

@@ -1,5 +1,4 @@
-import { ownCodeLine, ownCodesFor } from "@agate/mine";
-import type { OwnCode } from "@agate/mine";
+import { ownCodeLine, ownCodesFor, type OwnCode } from "@agate/mine";
 import { useMemo } from "react";
 import { useMine } from "../mine/mine.ts";
 import { useCopy } from "../mine/use-copy.ts";

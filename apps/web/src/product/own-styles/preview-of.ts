@@ -1,7 +1,19 @@
-import { buildField, buildMatchup, buildRace, expand, matchupDefaults, raceDefaults, personRow } from "@agate/captions";
-import type { Built, Line, Style, Field, Matchup, Race } from "@agate/captions";
-import { leagueBySlug } from "@agate/leagues";
-import type { FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
+import {
+  buildField,
+  buildMatchup,
+  buildRace,
+  expand,
+  matchupDefaults,
+  raceDefaults,
+  personRow,
+  type Built,
+  type Line,
+  type Style,
+  type Field,
+  type Matchup,
+  type Race,
+} from "@agate/captions";
+import { leagueBySlug, type FieldLeague, type MatchupLeague, type RaceLeague } from "@agate/leagues";
 import { typedInFrame } from "../code-file/typed-in-frame.ts";
 
 /** What a style says of an invented game, race and field. */

@@ -1,6 +1,5 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { isOwnStyleName } from "./own-styles.ts";
-import type { OwnStyleName } from "./own-styles.ts";
+import { isOwnStyleName, type OwnStyleName } from "./own-styles.ts";
 
 const StyleNotice = lazyPart<{ readonly name: OwnStyleName }>({
   name: "Messages about this style",

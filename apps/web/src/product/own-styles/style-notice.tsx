@@ -1,14 +1,12 @@
-import { ownStyleFields } from "@agate/mine";
+import { ownStyleFields, type OwnStyle } from "@agate/mine";
 import { readStyleRecord, styleOf } from "@agate/captions/styles";
-import type { OwnStyle } from "@agate/mine";
 import { useEffect, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { changeMine } from "../mine/mine.ts";
-import { ownStyleId, ownStylePath } from "./own-styles.ts";
-import type { OwnStyleName } from "./own-styles.ts";
+import { ownStyleId, ownStylePath, type OwnStyleName } from "./own-styles.ts";
 import { previewOf } from "./preview-of.ts";
 import { readStyleFragment } from "./style-text.ts";
 import { useTemporarily, useLentStyle, useUsableStyles } from "./use-own-styles.ts";

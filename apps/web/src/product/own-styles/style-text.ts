@@ -1,5 +1,4 @@
-import { ownStyleLimits, readBrought } from "@agate/mine";
-import type { OwnStyle } from "@agate/mine";
+import { ownStyleLimits, readBrought, type OwnStyle } from "@agate/mine";
 import { packText, unpackText } from "../../lib/packed-text.ts";
 
 /** A style on its way to somebody else, or to another computer: in a file, or behind the `#` of an address. */

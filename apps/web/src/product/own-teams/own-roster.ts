@@ -1,6 +1,5 @@
 import type { RosterJson } from "@agate/api";
-import { isUnfinished, listOwnPeople } from "@agate/mine";
-import type { OwnTeam } from "@agate/mine";
+import { isUnfinished, listOwnPeople, type OwnTeam } from "@agate/mine";
 
 /** The roster of an own team as a league's page reads any; who is unfinished comes without a number and is told as left out. */
 export function rosterOfOwnTeam(teamId: string, team: OwnTeam): RosterJson {

@@ -1,7 +1,6 @@
 import type { League } from "@agate/leagues";
 import type { OwnTeam } from "@agate/mine";
-import { peopleOf } from "../../api/league-queries.ts";
-import type { PeopleQuery } from "../../api/league-queries.ts";
+import { peopleOf, type PeopleQuery } from "../../api/league-queries.ts";
 import { isOwnTeam, ownRosterOf } from "./own-teams.ts";
 
 /** The people of a team of the league or of the person's own, of which nothing is asked of the server (rule OT5). */

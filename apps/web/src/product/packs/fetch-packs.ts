@@ -1,5 +1,12 @@
-import { packIndexPath, readPackIndex, readPackPath, readSignedText } from "@agate/api/packs";
-import type { Pack, PackEntry, PackIndex } from "@agate/api/packs";
+import {
+  packIndexPath,
+  readPackIndex,
+  readPackPath,
+  readSignedText,
+  type Pack,
+  type PackEntry,
+  type PackIndex,
+} from "@agate/api/packs";
 import { answerTo } from "../../api/ask.ts";
 import { readJson } from "../../api/read.ts";
 import { packIn } from "./good-pack.ts";

@@ -1,8 +1,6 @@
-import { readPack } from "@agate/api/packs";
-import type { Pack, PackName } from "@agate/api/packs";
+import { readPack, type Pack, type PackName } from "@agate/api/packs";
 import { hashOf, unpacked } from "./pack-bytes.ts";
-import { dropPacks, replaceDamaged, storedPacks } from "./pack-storage.ts";
-import type { StoredPack } from "./pack-storage.ts";
+import { dropPacks, replaceDamaged, storedPacks, type StoredPack } from "./pack-storage.ts";
 
 /** A pack that was found to be whole. */
 export interface GoodPack {

@@ -1,13 +1,10 @@
 import type { Day } from "@agate/captions/calendar";
-import type { PackEntry } from "@agate/api/packs";
-import { readPackPath } from "@agate/api/packs";
+import { type PackEntry, readPackPath } from "@agate/api/packs";
 import { ReadFailure } from "../../api/failure.ts";
 import { fetchIndex, fetchPack, PackDamaged } from "./fetch-packs.ts";
-import { goodPack } from "./good-pack.ts";
-import type { GoodPack } from "./good-pack.ts";
+import { goodPack, type GoodPack } from "./good-pack.ts";
 import { packed } from "./pack-bytes.ts";
-import { dropPacks, storedPacks, storePack } from "./pack-storage.ts";
-import type { StoredPack } from "./pack-storage.ts";
+import { dropPacks, storedPacks, storePack, type StoredPack } from "./pack-storage.ts";
 import { NotSaved } from "./save-failure.ts";
 
 export interface PackWish {

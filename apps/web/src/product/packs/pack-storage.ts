@@ -1,6 +1,5 @@
 import type { PackName } from "@agate/api/packs";
-import { openDB } from "idb";
-import type { DBSchema, IDBPDatabase } from "idb";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 /** A pack as this browser keeps it. Of a league there are two at most: the newest, and the one before in case that is damaged. */
 export interface StoredPack extends PackName {

@@ -1,16 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { easternDay, addDays } from "@agate/captions/calendar";
 import { answerReads } from "./answer-reads.ts";
-import { loadPack, dropSamples } from "./load-pack.ts";
-import type { PackWish } from "./load-pack.ts";
+import { loadPack, dropSamples, type PackWish } from "./load-pack.ts";
 import { fetchIndex } from "./fetch-packs.ts";
-import { goodPack } from "./good-pack.ts";
-import type { GoodPack } from "./good-pack.ts";
+import { goodPack, type GoodPack } from "./good-pack.ts";
 import { markLeagues } from "./pack-marks.ts";
-import { dropPacks, storedPacks, storePack } from "./pack-storage.ts";
-import type { StoredPack } from "./pack-storage.ts";
-import { NotSaved } from "./save-failure.ts";
-import type { SaveFailure } from "./save-failure.ts";
+import { dropPacks, storedPacks, storePack, type StoredPack } from "./pack-storage.ts";
+import { NotSaved, type SaveFailure } from "./save-failure.ts";
 
 /** A pack as a page tells of it: the newest of its league. */
 export interface SavedPack extends Omit<StoredPack, "body" | "hash" | "path"> {

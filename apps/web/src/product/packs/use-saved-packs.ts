@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { listenToPacks, nothingSaved, savedPacks } from "./saved-packs.ts";
-import type { SavedPacks } from "./saved-packs.ts";
+import { listenToPacks, nothingSaved, savedPacks, type SavedPacks } from "./saved-packs.ts";
 
 /** What is saved on this device. For lazy parts: it brings the whole of `saved-packs` along. */
 export function useSavedPacks(): SavedPacks {

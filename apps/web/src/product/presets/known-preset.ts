@@ -1,9 +1,7 @@
-import { targetNames } from "@agate/captions";
-import type { NamesChoice, NoteMark, NumberFormat, TargetName } from "@agate/captions";
+import { targetNames, type NamesChoice, type NoteMark, type NumberFormat, type TargetName } from "@agate/captions";
 import type { Preset } from "@agate/mine";
 import { numberOptions, namesChoices, noteMarks } from "../code-file/choice-options.ts";
-import { isStyleName } from "../styles/style-name.ts";
-import type { StyleName } from "../styles/style-name.ts";
+import { isStyleName, type StyleName } from "../styles/style-name.ts";
 import { readDelimiter } from "../code-file/delimiter.ts";
 
 /** A preset as far as this version knows what it says. */

@@ -1,7 +1,6 @@
 import * as styles from "./preset-question.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { readPreset, usualPreset, presetFields } from "@agate/mine";
-import type { Preset } from "@agate/mine";
+import { readPreset, usualPreset, presetFields, type Preset } from "@agate/mine";
 import { useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";

@@ -1,10 +1,8 @@
-import { usualPreset } from "@agate/mine";
-import type { Preset } from "@agate/mine";
+import { usualPreset, type Preset } from "@agate/mine";
 import { useMemo } from "react";
 import { changeMine, useMine } from "../mine/mine.ts";
 import { useCopy } from "../mine/use-copy.ts";
-import { knownPreset } from "./known-preset.ts";
-import type { KnownPreset, UnknownChoice } from "./known-preset.ts";
+import { knownPreset, type KnownPreset, type UnknownChoice } from "./known-preset.ts";
 
 /** Fields to set; undefined empties one, so that the default stands again. */
 export type PresetChange = { readonly [Field in keyof Preset]?: Preset[Field] | undefined };

@@ -1,5 +1,4 @@
-import { readFile } from "./read-file.ts";
-import type { Answer, Reading } from "./read-file.ts";
+import { readFile, type Answer, type Reading } from "./read-file.ts";
 
 /** Reads one file outside of the page, which stays alive meanwhile, and tells how far it is. */
 self.addEventListener("message", ({ data }: MessageEvent<Reading>) => {

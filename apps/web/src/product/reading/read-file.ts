@@ -1,7 +1,6 @@
 import { headingsOf, isPdf, isWorkbook, looksLikeCodeFile, readText, rosterColumns, type Read } from "@agate/tables";
 import { readHtmlRoster } from "@agate/tables/html";
-import { readCodeFile } from "../own-codes/own-code-file.ts";
-import type { ReadCodes } from "../own-codes/own-code-file.ts";
+import { readCodeFile, type ReadCodes } from "../own-codes/own-code-file.ts";
 
 /** A file to be read: as a roster, or as a person's codes for a sport. */
 export interface Reading {

@@ -1,7 +1,6 @@
 import * as styles from "./reading.module.css";
 import type { Read } from "@agate/tables";
-import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Dropped, Reading } from "./read-file.ts";
 import { readInWorker } from "./read-in-worker.ts";

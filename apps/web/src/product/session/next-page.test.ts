@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plansPath } from "../subscription/plans-path.ts";
-import { nextPage, whoIs } from "./next-page.ts";
-import type { Step, Who } from "./next-page.ts";
+import { nextPage, whoIs, type Step, type Who } from "./next-page.ts";
 import { returnPathOf } from "./return-path.ts";
 import type { Session } from "./session-state.ts";
 

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { ReadFailure } from "../../api/failure.ts";
 import { showToast } from "../../ui/toast.ts";

@@ -1,13 +1,11 @@
-import { CancelledError, queryOptions } from "@tanstack/react-query";
-import type { QueryClient, QueryFunctionContext } from "@tanstack/react-query";
+import { CancelledError, queryOptions, type QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 import { hasNoContact, ReadFailure } from "../../api/failure.ts";
 import { postJson } from "../../api/post.ts";
 import { readJson } from "../../api/read.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { showToast } from "../../ui/toast.ts";
 import { isSignOutPending, keepHint, recallHint, clearPendingSignOut, clearBrowserStorage } from "./session-hint.ts";
-import { nextSession } from "./session-state.ts";
-import type { KnownSession, SessionEvent } from "./session-state.ts";
+import { nextSession, type KnownSession, type SessionEvent } from "./session-state.ts";
 
 const queryKey = ["session"] as const;
 

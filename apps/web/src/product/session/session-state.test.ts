@@ -1,7 +1,15 @@
 import type { Person } from "@agate/api";
 import { describe, expect, it } from "vitest";
-import { headerWay, nextSession, readerOf, shownSession, unknownSession } from "./session-state.ts";
-import type { Hint, KnownSession, SessionEvent } from "./session-state.ts";
+import {
+  headerWay,
+  nextSession,
+  readerOf,
+  shownSession,
+  unknownSession,
+  type Hint,
+  type KnownSession,
+  type SessionEvent,
+} from "./session-state.ts";
 
 const ada: Person = { id: "1", email: "ada@example.com", email_verified: true };
 const after = (...events: readonly SessionEvent[]) => events.reduce<KnownSession | undefined>(nextSession, undefined);

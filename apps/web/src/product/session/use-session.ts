@@ -1,12 +1,10 @@
-import { QueryObserver, useQueryClient } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
+import { QueryObserver, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { watchQuery } from "../../api/use-query.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useStoreInTransition } from "../../lib/use-store-in-transition.ts";
 import { recallHint } from "./session-hint.ts";
 import { sessionQuery } from "./session-query.ts";
-import { shownSession, unknownSession } from "./session-state.ts";
-import type { Session } from "./session-state.ts";
+import { shownSession, unknownSession, type Session } from "./session-state.ts";
 
 /** Who is signed in; `checking` without a hint while the page is being prerendered and in the first pass over it. */
 export function useSession(): Session {

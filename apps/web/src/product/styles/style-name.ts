@@ -1,7 +1,5 @@
-import { captionStyles, styles } from "@agate/captions";
-import type { CaptionStyle, StyleInfo } from "@agate/captions";
-import { isOwnStyleName, ownStyleId } from "../own-styles/own-styles.ts";
-import type { OwnStyleName } from "../own-styles/own-styles.ts";
+import { captionStyles, styles, type CaptionStyle, type StyleInfo } from "@agate/captions";
+import { isOwnStyleName, ownStyleId, type OwnStyleName } from "../own-styles/own-styles.ts";
 import { usableStyle } from "../own-styles/use-own-styles.ts";
 
 /** How an address, a preset and a setting call a style: one of ours, or one of somebody's own. */

@@ -2,8 +2,7 @@ import { useMemo } from "react";
 import { ownStyleName } from "../own-styles/own-styles.ts";
 import { useUsableStyles } from "../own-styles/use-own-styles.ts";
 import { styleOptions } from "../code-file/choice-options.ts";
-import { styleInfo } from "./style-name.ts";
-import type { StyleName } from "./style-name.ts";
+import { styleInfo, type StyleName } from "./style-name.ts";
 
 /** What there is to choose from: our styles, the person's own behind them, and the chosen one where it is none of these. */
 export function useStyleOptions(chosen: StyleName): readonly { readonly value: StyleName; readonly label: string }[] {

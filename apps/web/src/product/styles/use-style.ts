@@ -1,8 +1,13 @@
-import { fileDefaults, builtInStyle } from "@agate/captions";
-import type { FileChoices, NamesChoice, Style, CaptionStyle } from "@agate/captions";
+import {
+  fileDefaults,
+  builtInStyle,
+  type FileChoices,
+  type NamesChoice,
+  type Style,
+  type CaptionStyle,
+} from "@agate/captions";
 import type { OwnStyle } from "@agate/mine";
-import { queryOptions } from "@tanstack/react-query";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import type * as NamedStyles from "@agate/captions/styles";
 import { useQuery } from "../../api/use-query.ts";
 import { shouldRetry } from "../../api/query-client.ts";

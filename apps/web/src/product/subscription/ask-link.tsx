@@ -1,6 +1,5 @@
 import { site } from "../site.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import type { ButtonLook } from "../../ui/button.tsx";
+import { buttonClass, type ButtonLook } from "../../ui/button.tsx";
 
 interface AskLinkProps {
   /** "Ask about 6 Months": the button's words and the mail's subject. */

@@ -7,8 +7,7 @@ import { bringLease, keepWhenQuiet, patienceWithLease } from "../lease/bring-lea
 import { forgetLease } from "../lease/forget-lease.ts";
 import { readerOf } from "../session/session-state.ts";
 import { sessionNow } from "../session/session-query.ts";
-import { entitlementAfter } from "./entitlement-read.ts";
-import type { EntitlementRead } from "./entitlement-read.ts";
+import { entitlementAfter, type EntitlementRead } from "./entitlement-read.ts";
 import { entitlementKey } from "./subscription-queries.ts";
 
 /**

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { MySubscriptionJson } from "@agate/api";
 import { readJson } from "../../api/read.ts";
 import { sessionNow } from "../session/session-query.ts";

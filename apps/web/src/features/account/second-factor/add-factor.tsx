@@ -1,8 +1,8 @@
 import * as styles from "../account-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
-import { useEffect } from "react";
-import type { AppSetUpJson } from "@agate/api";
+import { useEffect, useState, useEffectEvent } from "react";
+import type { AppSetUpJson, ProblemType } from "@agate/api";
 import { usePost } from "../../../api/use-post.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { bringPasskeys, makePasskey } from "../../../product/second-factor/passkey.ts";
@@ -17,7 +17,11 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import type { RunProven } from "./use-proven.tsx";
-import { useBegun } from "./use-begun.ts";
+import { download } from "../../../lib/download.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
+import { reasonOf } from "../../../api/failure.ts";
+import type { Outcome } from "../../../api/outcome.ts";
 
 interface AddPasskeyProps {
   readonly run: RunProven;
@@ -132,4 +136,101 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
       </NarrowForm>
     </div>
   );
+}
+
+interface RecoveryCodesProps {
+  readonly run: RunProven;
+  readonly onClose: () => void;
+}
+
+/** Ten new recovery codes, shown this once. */
+export function RecoveryCodes({ run, onClose }: RecoveryCodesProps) {
+  const post = usePost();
+  const made = useBegun(() => run(() => post("/api/auth/second-factor/recovery-codes", {})), onClose, [
+    "agate:session-missing",
+  ]);
+  return (
+    <Dialog title="Your recovery codes" open onOpenChange={onClose}>
+      {made.state === "loading" && <ListState state="loading" title="Making recovery codes..." rows={3} />}
+      {made.state === "failed" && (
+        <ListState state="failed" title="Recovery codes could not be made" onRetry={made.retry}>
+          {made.why}
+        </ListState>
+      )}
+      {made.state === "ready" && <Codes codes={made.answer.codes} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const [copied, setCopied] = useState<"yes" | "refused" | null>(null);
+  const text = `Recovery codes for Agate (${window.location.host})\nEach works once.\n\n${codes.join("\n")}\n`;
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied("yes"),
+      () => setCopied("refused"),
+    );
+  return (
+    <div className={layoutStyles.stack}>
+      <p>
+        Each code signs you in once, in place of your app or passkey. They are shown only now: store them somewhere
+        other than your phone. Your earlier codes no longer work.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button onClick={() => download("agate-recovery-codes.txt", text, "text/plain")}>Download</Button>
+        <Button onClick={copy}>Copy</Button>
+        <output>
+          {copied === "yes" && "Copied."}
+          {copied === "refused" && "The browser blocked copying: select them and copy by hand."}
+        </output>
+      </ButtonRow>
+      <div>
+        <Button look="ink" onClick={onClose}>
+          I have saved them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Begun<Answer> =
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly why: string; readonly retry: () => void }
+  | { readonly state: "ready"; readonly answer: Answer };
+
+/**
+ * What a dialog asks the server for as it opens.
+ * @param begin null: the person did not want to prove who they are
+ * @param onNothing there is nothing to show, and no other try: with the problem, where one is why
+ * @param isNothing which problems are meant by that
+ */
+function useBegun<Answer>(
+  begin: () => Promise<Outcome<Answer> | null>,
+  onNothing: (why: string | null) => void,
+  isNothing: readonly ProblemType[],
+): Begun<Answer> {
+  const [begun, setBegun] = useState<Exclude<Begun<Answer>, { state: "failed" }> | { readonly why: string }>({
+    state: "loading",
+  });
+  const take = (outcome: Outcome<Answer> | null) => {
+    if (outcome === null) return onNothing(null);
+    if (outcome.ok) return setBegun({ state: "ready", answer: outcome.answer });
+    const type = outcome.failure.problem?.type;
+    if (isNothing.some((one) => one === type)) return onNothing(type ?? null);
+    return setBegun({ why: failureWords(outcome.failure, reasonOf(outcome.failure)) });
+  };
+  const ask = () => void begin().then(take);
+  const onOpen = useEffectEvent(ask);
+  useEffect(() => onOpen(), []);
+  if ("state" in begun) return begun;
+  const retry = () => {
+    setBegun({ state: "loading" });
+    ask();
+  };
+  return { state: "failed", why: begun.why, retry };
 }

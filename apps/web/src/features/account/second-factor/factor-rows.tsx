@@ -1,7 +1,6 @@
 import * as textStyles from "../../../ui/text.module.css";
 import type { SecondFactorJson } from "@agate/api";
-import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { easternDay, easternTime, writeDay, type Day } from "@agate/captions/calendar";
 import { Check, KeyRound, LifeBuoy, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useToday } from "../../../lib/use-now.ts";

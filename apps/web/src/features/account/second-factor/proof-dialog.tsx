@@ -19,7 +19,16 @@ import { FieldError } from "../../../ui/field.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { secondFactorQuery } from "./second-factor-query.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { readJson } from "../../../api/read.ts";
+
+/** What protects the account beside the password. Read anew whenever it is shown, and kept no longer. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ["second-factor"],
+  queryFn: ({ signal }) => readJson("/api/auth/second-factor", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** What the server wants before a change. */
 export type WantedProof = "password" | "factor";

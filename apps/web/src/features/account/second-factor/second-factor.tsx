@@ -9,11 +9,9 @@ import { knowsPasskeys } from "../../../product/second-factor/passkey.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
-import { AddPasskey, SetUpApp } from "./add-factor.tsx";
-import { AppRow, CodesRow, PasskeyRow, RemoveFactor } from "./factor-rows.tsx";
-import type { Removable } from "./factor-rows.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { secondFactorQuery } from "./second-factor-query.ts";
+import { AddPasskey, SetUpApp, RecoveryCodes } from "./add-factor.tsx";
+import { AppRow, CodesRow, PasskeyRow, RemoveFactor, type Removable } from "./factor-rows.tsx";
+import { secondFactorQuery } from "./proof-dialog.tsx";
 import { useProven } from "./use-proven.tsx";
 
 /** What protects the account beside the password, and the ways to change it. */

@@ -1,7 +1,5 @@
-import { useState } from "react";
-import type { ReactNode } from "react";
-import { outcomeOf } from "../../../api/outcome.ts";
-import type { Outcome } from "../../../api/outcome.ts";
+import { useState, type ReactNode } from "react";
+import { outcomeOf, type Outcome } from "../../../api/outcome.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { WantedProof } from "./proof-dialog.tsx";
 

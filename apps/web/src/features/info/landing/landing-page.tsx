@@ -9,14 +9,11 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
 import { LeagueIndex } from "../league-index.tsx";
-import { Comparison } from "./comparison.tsx";
-import { Hero, PrimaryButton } from "./hero.tsx";
-import type { PrimaryButtonProps } from "./hero.tsx";
-import { Plans } from "./plans.tsx";
+import { Comparison, Band, Plans } from "./bands.tsx";
+import { Hero, PrimaryButton, type PrimaryButtonProps } from "./hero.tsx";
 import { firstExample, TryStrip } from "./try-strip.tsx";
 import { saleOn, useOffer } from "./use-offer.ts";
 import { sampleFile } from "./sample-file.ts";
-import { Band } from "./band.tsx";
 
 /** The front page: what the product does, shown by doing it; the way to every league; what it costs. */
 export function LandingPage() {

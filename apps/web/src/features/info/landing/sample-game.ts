@@ -1,5 +1,4 @@
-import { personRow } from "@agate/captions";
-import type { Matchup } from "@agate/captions";
+import { personRow, type Matchup } from "@agate/captions";
 
 /**
  * The game of the landing page's sample: real teams and a real place, invented people (rule PF4). Among

@@ -1,7 +1,6 @@
 import type { PlansJson } from "@agate/api";
 import { expect, it } from "vitest";
-import { durations, priceOf, saleOn, waitingWords, wayOf } from "./use-offer.ts";
-import type { Offer } from "./use-offer.ts";
+import { durations, priceOf, saleOn, waitingWords, wayOf, type Offer } from "./use-offer.ts";
 
 const monthly: PlansJson["plans"][number] = {
   id: "m",

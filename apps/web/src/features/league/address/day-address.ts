@@ -1,5 +1,4 @@
-import { isDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { isDay, type Day } from "@agate/captions/calendar";
 
 /** What an address of the page says: the day, and a league that comes first, of which all is chosen where no games are named. */
 export interface DayAddress {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { matchupLeague } from "../testing/invented-league.ts";
-import { blankForm, formReducer } from "../matchup/form-state.ts";
-import type { FormAction } from "../matchup/form-state.ts";
+import { blankForm, formReducer, type FormAction } from "../matchup/form-state.ts";
 import type { FormState } from "../matchup/form.ts";
 import { readForm } from "../matchup/form-query.ts";
-import { openingReducer } from "./use-address.ts";
-import type { Opening } from "./use-address.ts";
+import { openingReducer, type Opening } from "./use-address.ts";
 
 const mlb = matchupLeague("mlb");
 const reduce = openingReducer(formReducer(mlb));

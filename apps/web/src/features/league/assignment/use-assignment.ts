@@ -1,30 +1,37 @@
 import type { CaptionFile, FileChoices } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { makeFile, peopleList, personKeyOf } from "@agate/assignment";
-import type { Assignment, EditedList, FileParts, Overlay, PeopleJson, PeopleList } from "@agate/assignment";
+import {
+  makeFile,
+  peopleList,
+  personKeyOf,
+  type Assignment,
+  type EditedList,
+  type FileParts,
+  type Overlay,
+  type PeopleJson,
+  type PeopleList,
+} from "@agate/assignment";
 import type { League } from "@agate/leagues";
 import { useQueries } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { lineupOf } from "../../../api/league-queries.ts";
-import type { PeopleQuery } from "../../../api/league-queries.ts";
+import { useMemo, useCallback } from "react";
+import { lineupOf, type PeopleQuery } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { useToday } from "../../../lib/use-now.ts";
+import { useToday, useNow } from "../../../lib/use-now.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
-import { columnsOfEdits, useMyEdits } from "../edits/use-my-edits.ts";
-import type { ColumnsOfEdits } from "../edits/use-my-edits.ts";
+import { columnsOfEdits, useMyEdits, type ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { fromLineup } from "../report/from-lineup.ts";
 import type { ReportColumn } from "../report/report-words.ts";
-import { useDated } from "../sources/use-dated.ts";
-import { useFileSources } from "../sources/use-file-sources.ts";
-import type { FileSource, LiveFile } from "../sources/use-file-sources.ts";
+import { useDated, useFileSources, type FileSource, type LiveFile } from "../sources/use-file-sources.ts";
 import { useCommonCodes } from "./use-common-codes.ts";
-import { usePastRosters } from "./use-past-rosters.ts";
-import type { GameOfForm } from "./use-past-rosters.ts";
+import type { GameJson, LineupJson, PastRostersJson } from "@agate/api";
+import { useOffline } from "../../../lib/offline.ts";
+import type { Dated } from "../../../product/roster-age.ts";
+import type { EditsEngine } from "../edits/use-edits-engine.ts";
 
 /** A list of people that a form asks for. */
 interface WantedList extends Pick<PeopleList, "part" | "name"> {
@@ -214,3 +221,56 @@ function useFileStyle<Settings extends Pick<FieldSettings, "captionStyle" | "nam
     sources: wanted ? [{ id: `style-${captionStyle}`, kind: "style", name, isNeeded: true, read }] : [],
   };
 }
+
+/** What a form says of the game its file is of. */
+interface GameOfForm {
+  /** As scheduled; null: there is none, or it has not arrived. */
+  readonly game?: GameJson | null;
+  /** Its file is made of today's rosters though its day is over. */
+  readonly hasTodaysRosters?: boolean;
+}
+
+/** The rosters of a past game on its day, and the reading of them as one of the things a file is made of. */
+interface PastRosters {
+  /** The game's day is over, and this person may and wants to have that day's rosters (rules LU20, LU22). */
+  readonly isPast: boolean;
+  /** Today's can be chosen in their place, or are: not where that day's are not known. */
+  readonly hasChoice: boolean;
+  /** Gives a roster as it was on that day; as long as that is not read, or not wanted, as it is. */
+  readonly ofDay: (read: PeopleJson | undefined) => PeopleJson | undefined;
+  /** Which day the lists are of, in place of how old today's are. */
+  readonly datedOf: (dated: readonly Dated[], lists: readonly PeopleList[]) => readonly Dated[];
+  readonly sources: readonly FileSource[];
+}
+
+/** @param engine null: it has not come, and no game is past yet */
+function usePastRosters(
+  league: League,
+  { game, hasTodaysRosters = false }: GameOfForm,
+  engine: EditsEngine | null,
+  isEntitled: boolean,
+): PastRosters {
+  const now = useNow();
+  const isOffline = useOffline();
+  const past = isEntitled && game && now !== null && engine?.pastGameOf(league, game, now);
+  const isWanted = past && !hasTodaysRosters;
+  const read = useQuery<PastRostersJson>({ ...(isWanted ? past.rosters : nothing), enabled: !!isWanted });
+  useQuery<LineupJson>({ ...(isWanted ? past.lineup : nothing), enabled: !!isWanted });
+  const rosters = (isWanted && read.data) || null;
+  // A day that ends at a venue without a network takes no file away.
+  const usesSaved = isOffline && !rosters;
+  return {
+    isPast: !!isWanted,
+    hasChoice:
+      !!past && !usesSaved && !!(hasTodaysRosters || read.error || rosters?.home?.as_of || rosters?.away?.as_of),
+    ofDay: useCallback((one) => (rosters && engine?.rosterOn(one, rosters)) || one, [rosters, engine]),
+    datedOf: (dated, lists) =>
+      !isWanted || usesSaved ? dated : ((rosters && engine?.pastDated(rosters, lists, dated)) ?? []),
+    sources:
+      isWanted && !usesSaved
+        ? [{ id: "past", kind: "people", name: "the rosters of that day", isNeeded: true, read }]
+        : [],
+  };
+}
+
+const nothing = { queryKey: ["league"] };

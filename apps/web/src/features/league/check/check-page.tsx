@@ -9,8 +9,7 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import type { CheckWorkProps } from "./check-work.tsx";
 import { filesOfDrop } from "./chosen-files.ts";
-import { DropZone } from "./drop-zone.tsx";
-import type { Given } from "./drop-zone.tsx";
+import { DropZone, type Given } from "./drop-zone.tsx";
 import { hasRun } from "./kept-mark.ts";
 
 const CheckWork = lazyPart<CheckWorkProps>({

@@ -1,7 +1,6 @@
 import type { Finding } from "@agate/proofread";
 import { expect, it } from "vitest";
-import { decide, nothingDecided, standingOf } from "./check-store.ts";
-import type { Step } from "./check-store.ts";
+import { decide, nothingDecided, standingOf, type Step } from "./check-store.ts";
 
 const finding = (id: string, over: Partial<Finding> = {}): Finding => ({
   id,

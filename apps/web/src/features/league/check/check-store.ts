@@ -1,6 +1,5 @@
 import type { Finding } from "@agate/proofread";
-import { openDB } from "idb";
-import type { DBSchema } from "idb";
+import { openDB, type DBSchema } from "idb";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { ReadRun } from "./check-tasks.ts";
 

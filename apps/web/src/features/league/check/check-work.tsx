@@ -8,8 +8,7 @@ import { ChooseGame } from "./choose-game.tsx";
 import type { Given } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
 import { UnreadFiles } from "./unread-files.tsx";
-import { useCheck } from "./use-check.ts";
-import type { Stage } from "./use-check.ts";
+import { useCheck, type Stage } from "./use-check.ts";
 
 export interface CheckWorkProps {
   /** Whose browser storage it is: a person's id, "" of a visitor. */

@@ -1,8 +1,7 @@
 import * as styles from "./check-work.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { addDays, clampDay, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
-import { keyOf, rowsOf, titleOf } from "@agate/assignment";
-import type { DayEvent } from "@agate/assignment";
+import { keyOf, rowsOf, titleOf, type DayEvent } from "@agate/assignment";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useToday } from "../../../lib/use-now.ts";
@@ -30,8 +29,7 @@ import type { ReadRun } from "./check-tasks.ts";
 import { gameOfTeam, gameToCheck, readOutsiders } from "./known-games.ts";
 import { UnreadFiles } from "./unread-files.tsx";
 import type { Check, Checking } from "./use-check.ts";
-import { useRunGames } from "./use-run-games.ts";
-import type { Proposed, RunGames } from "./use-run-games.ts";
+import { useRunGames, type Proposed, type RunGames } from "./use-run-games.ts";
 
 interface ChooseGameProps {
   readonly owner: string;

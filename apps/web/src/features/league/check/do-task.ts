@@ -15,8 +15,9 @@ import {
   readPicture,
   sidecarsFor,
   withDistinctNames,
+  type Picture,
+  type ReadPicture,
 } from "@agate/proofread";
-import type { Picture, ReadPicture } from "@agate/proofread";
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 import type { CheckOrder, Made, ReadRun, TaskMessage, Tasks, UnreadFile } from "./check-tasks.ts";

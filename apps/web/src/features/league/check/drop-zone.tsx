@@ -1,10 +1,8 @@
 import * as styles from "./check-page.module.css";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { filesOfInput } from "./chosen-files.ts";
-import type { ChosenFile } from "./chosen-files.ts";
+import { filesOfInput, type ChosenFile } from "./chosen-files.ts";
 
 /** What is read: files, or captions that were pasted. */
 export type Given =

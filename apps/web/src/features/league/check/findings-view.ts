@@ -1,5 +1,4 @@
-import { severities } from "@agate/proofread";
-import type { Finding, Picture, RuleId } from "@agate/proofread";
+import { severities, type Finding, type Picture, type RuleId } from "@agate/proofread";
 
 /** How findings are listed: pure, for the page and its tests. */
 

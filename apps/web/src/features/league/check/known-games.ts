@@ -1,9 +1,16 @@
-import { nameOf } from "@agate/captions";
-import type { PersonRow } from "@agate/captions";
-import { assignmentOfEvent, keyOf, listsOfEvent, makeFile, unedited, rowsOf } from "@agate/assignment";
-import type { DayEvent, Overlay, PeopleList } from "@agate/assignment";
-import { codesOf, factsOfField, factsOfMatchup, factsOfRace } from "@agate/proofread";
-import type { KnownGame } from "@agate/proofread";
+import { nameOf, type PersonRow } from "@agate/captions";
+import {
+  assignmentOfEvent,
+  keyOf,
+  listsOfEvent,
+  makeFile,
+  unedited,
+  rowsOf,
+  type DayEvent,
+  type Overlay,
+  type PeopleList,
+} from "@agate/assignment";
+import { codesOf, factsOfField, factsOfMatchup, factsOfRace, type KnownGame } from "@agate/proofread";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Pack } from "@agate/api/packs";
 import { teamsOf } from "../../../api/league-queries.ts";

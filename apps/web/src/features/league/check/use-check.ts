@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { keepPart, keepRun, recallRun, decide, nothingDecided } from "./check-store.ts";
-import type { CheckResult, Deciding, Step } from "./check-store.ts";
+import {
+  keepPart,
+  keepRun,
+  recallRun,
+  decide,
+  nothingDecided,
+  type CheckResult,
+  type Deciding,
+  type Step,
+} from "./check-store.ts";
+import { markRun } from "./kept-mark.ts";
 import type { CheckOrder, ReadRun } from "./check-tasks.ts";
 import type { Given } from "./drop-zone.tsx";
 import { inWorker } from "./in-worker.ts";
-import { markRun } from "./kept-mark.ts";
 
 /** What the page is at. */
 export type Stage =

@@ -1,6 +1,5 @@
 import * as styles from "./edits.module.css";
-import type { ReactNode } from "react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { countWords, listWords } from "./list-words.ts";
 import type { EditedList } from "@agate/assignment";

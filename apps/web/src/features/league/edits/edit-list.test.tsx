@@ -1,5 +1,4 @@
-import { blankEdit, editId, readShared, storedFields, writeShared } from "@agate/mine";
-import type { Edit, EditOf } from "@agate/mine";
+import { blankEdit, editId, readShared, storedFields, writeShared, type Edit, type EditOf } from "@agate/mine";
 import { openDB } from "idb";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";

@@ -1,10 +1,8 @@
 import * as styles from "./edit-list.module.css";
-import { positionWords } from "@agate/captions";
-import type { CaptionFile, PositionTable } from "@agate/captions";
+import { positionWords, type CaptionFile, type PositionTable } from "@agate/captions";
 import { Plus, Redo2, Undo2 } from "lucide-react";
 import { keysOf, listKind, standingEdits, valuesOf } from "@agate/mine";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,13 +12,11 @@ import { EditPerson } from "./edit-person.tsx";
 import { fieldLabels } from "./edit-words.ts";
 import type { EditedList } from "@agate/assignment";
 import { listWords } from "./list-words.ts";
-import { editorRows, nameOfRow, personChanges, remarksOf } from "./editor-row.ts";
-import type { EditorRow } from "./editor-row.ts";
+import { editorRows, nameOfRow, personChanges, remarksOf, type EditorRow } from "./editor-row.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import { openEdits, ShareEdits } from "./share-edits.tsx";
 import type { Editing } from "./use-editing.ts";
-import { useSteps } from "./use-steps.ts";
-import type { StepWay } from "./use-steps.ts";
+import { useSteps, type StepWay } from "./use-steps.ts";
 
 export interface EditorProps {
   readonly list: EditedList;

@@ -1,11 +1,8 @@
 import * as styles from "./edit-person.module.css";
-import { positionWords } from "@agate/captions";
-import type { PositionTable } from "@agate/captions";
-import { nameProblem, valueProblem } from "@agate/mine";
-import type { EditChange, EditField, EditScope, Values } from "@agate/mine";
+import { positionWords, type PositionTable } from "@agate/captions";
+import { nameProblem, valueProblem, type EditChange, type EditField, type EditScope, type Values } from "@agate/mine";
 import { Ellipsis, Strikethrough, Undo2 } from "lucide-react";
-import { useId } from "react";
-import type { KeyboardEvent } from "react";
+import { useId, type KeyboardEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
@@ -21,8 +18,7 @@ import {
 } from "./edit-words.ts";
 import type { EditedList } from "@agate/assignment";
 import { listWords } from "./list-words.ts";
-import { nameOfRow } from "./editor-row.ts";
-import type { PersonChanges, EditorRow, Typed } from "./editor-row.ts";
+import { nameOfRow, type PersonChanges, type EditorRow, type Typed } from "./editor-row.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import type { Editing } from "./use-editing.ts";
 import type { Steps } from "./use-steps.ts";

@@ -11,8 +11,14 @@ import {
   valuesOf,
   withoutFields,
   withValue,
+  type Edit,
+  type EditChange,
+  type EditedPerson,
+  type EditField,
+  type EditScope,
+  type Moment,
+  type Values,
 } from "@agate/mine";
-import type { Edit, EditChange, EditedPerson, EditField, EditScope, Moment, Values } from "@agate/mine";
 import type { EditedList } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
 

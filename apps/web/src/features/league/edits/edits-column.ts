@@ -1,10 +1,8 @@
 import type { CaptionFile } from "@agate/captions";
-import { standingEdits } from "@agate/mine";
-import type { EditedPerson } from "@agate/mine";
+import { standingEdits, type EditedPerson } from "@agate/mine";
 import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
-import { personKeyOf } from "@agate/assignment";
-import type { EditedList } from "@agate/assignment";
+import { personKeyOf, type EditedList } from "@agate/assignment";
 import { editsTitle, listWords } from "./list-words.ts";
 
 /** What was done to a person, for the report: "number, position. The feed now says 12." */

@@ -9,15 +9,15 @@ import {
   isBlank,
   noValues,
   settle,
+  type Edit,
+  type OwnEdit,
 } from "@agate/mine";
-import type { Edit, OwnEdit } from "@agate/mine";
 import { useEffect, startTransition, useState } from "react";
 import type { EditedList } from "@agate/assignment";
 import { useMine } from "../../../product/mine/mine.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { setLinkEdits, useLinkEdits } from "./link-edits.ts";
-import type { LinkEdits } from "./link-edits.ts";
+import { setLinkEdits, useLinkEdits, type LinkEdits } from "./link-edits.ts";
 import { editsOfHash, fromFragment } from "./link-text.ts";
 import { fieldLabels, numberedName } from "./edit-words.ts";
 import { writeEdits } from "./write-edits.ts";

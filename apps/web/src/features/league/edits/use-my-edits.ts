@@ -1,13 +1,17 @@
 import type { CaptionFile } from "@agate/captions";
-import { unedited } from "@agate/assignment";
-import type { EditedList, Overlay } from "@agate/assignment";
+import { unedited, type EditedList, type Overlay } from "@agate/assignment";
 import type { OwnEdit } from "@agate/mine";
 import { useEffect, useMemo, useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
-import { bringEditsEngine, useEditsEngine, useEditsAwaited } from "./use-edits-engine.ts";
-import type { EditsEngine, EngineState } from "./use-edits-engine.ts";
+import {
+  bringEditsEngine,
+  useEditsEngine,
+  useEditsAwaited,
+  type EditsEngine,
+  type EngineState,
+} from "./use-edits-engine.ts";
 import { useLinkEdits } from "./link-edits.ts";
 
 /** The person's edits on this page, and the reading of them as one of the things a file is made of. */

@@ -1,5 +1,4 @@
-import { joinSteps, stepsOf, takeBack } from "@agate/mine";
-import type { EditChange, EditStep } from "@agate/mine";
+import { joinSteps, stepsOf, takeBack, type EditChange, type EditStep } from "@agate/mine";
 import { useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useOwner } from "../../../product/mine/use-owner.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
-import { factsOf, placeLines } from "./event-facts.ts";
-import type { EventLeague } from "./event-facts.ts";
+import { factsOf, placeLines, type EventLeague } from "./event-facts.ts";
 
 const pga = leagueOfKind("pga", "field");
 const tennis = leagueOfKind("womens-tennis", "field");

@@ -8,9 +8,8 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
 import { useQuietScrollbar, DayLink, SideFoot, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
-import { placeLines } from "./event-facts.ts";
-import type { EventLeague } from "./event-facts.ts";
-import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
+import { placeLines, type EventLeague } from "./event-facts.ts";
+import { currentEvent, groupEvents, isUnderWay, eventsToOffer } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventListProps {
@@ -112,7 +111,7 @@ interface EventsStateProps {
 }
 
 /** What stands in the place of events: on their way, failed, or none; nothing where there are some. */
-export function EventsState({ league, events }: EventsStateProps) {
+function EventsState({ league, events }: EventsStateProps) {
   if (events.state === "loading") return <ListState state="loading" title="Loading events..." rows={5} />;
   if (events.state === "failed")
     return (
@@ -141,7 +140,7 @@ interface EventButtonProps {
 }
 
 /** One tournament or race: name, dates, and of its place what the sport tells. */
-export const EventButton = memo(function EventButton({
+const EventButton = memo(function EventButton({
   league,
   event,
   isSelected,
@@ -176,3 +175,44 @@ export const EventButton = memo(function EventButton({
     </button>
   );
 });
+
+interface EventInvitationProps {
+  readonly league: EventLeague;
+  readonly events: EventPageState<unknown>["events"];
+  /** The sidebar with the events is folded or collapsed. */
+  readonly isListHidden: boolean;
+  readonly onPick: (event: LeagueEventJson) => void;
+}
+
+const offered = 5;
+
+/** What to do next while no event is chosen; where the list is out of sight with its next events, or why there are none. */
+export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
+  const today = useToday();
+  const next = today === null ? [] : eventsToOffer(events.all, today, offered);
+  const isMissing = events.state === "failed";
+  return (
+    <>
+      <ListState state="empty" title={isMissing ? "There is nothing to pick yet" : "Pick an event"}>
+        {isMissing && "The events could not be loaded. "}
+        {`The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
+      </ListState>
+      {isListHidden && today !== null && (
+        <section aria-label="Events to pick">
+          <EventsState league={league} events={events} />
+          {next.map((event) => (
+            <EventButton
+              key={event.event_id}
+              league={league}
+              event={event}
+              isSelected={false}
+              isExported={false}
+              isUnderWay={isUnderWay(event, today)}
+              onPick={onPick}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

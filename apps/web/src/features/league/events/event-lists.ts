@@ -1,6 +1,5 @@
 import type { LeagueEventJson } from "@agate/api";
-import { monthOf, writeMonth } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { monthOf, writeMonth, type Day } from "@agate/captions/calendar";
 
 /** Events that begin in one month. */
 export interface EventGroup {

@@ -1,21 +1,18 @@
-import { LeagueMain } from "../shell/league-main.tsx";
-import { eventSummary, factsOf } from "./event-facts.ts";
-import type { EventFact, EventLeague } from "./event-facts.ts";
 import * as styles from "./event-page.module.css";
+import { LeagueMain } from "../shell/league-main.tsx";
+import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
 import type { LeagueEventJson } from "@agate/api";
 import { type CaptionFile, builtInStyle } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { daysOfEvent } from "@agate/assignment";
-import { useCallback, useState } from "react";
-import type { ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { EditButton, EditLinks, useEditLink } from "../edits/edit-links.tsx";
 import type { Editing } from "../edits/use-editing.ts";
 import { ChangeNotice } from "../sources/change-notice.tsx";
-import { useAskedExport } from "../export/use-asked-export.ts";
+import { useAskedExport, type Exporting } from "../export/use-export.ts";
 import { ExportDock } from "../export/export-button.tsx";
 import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
-import type { Exporting } from "../export/use-export.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
 import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
@@ -38,8 +35,7 @@ import type { EventKitProps } from "./event-kit.tsx";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { useTitle } from "../address/use-title.ts";
 import { useSidebar } from "../shell/use-sidebar.ts";
-import { EventInvitation } from "./event-invitation.tsx";
-import { EventList, eventToShow } from "./event-list.tsx";
+import { EventInvitation, EventList, eventToShow } from "./event-list.tsx";
 import type { EventPageState } from "./use-event-page.ts";
 
 const EventKit = lazyPart<EventKitProps>({

@@ -1,10 +1,8 @@
 import { captionStyles } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { raceSettings } from "../settings/kinds.ts";
-import type { RaceSettings } from "../settings/kinds.ts";
+import { raceSettings, type RaceSettings } from "../settings/kinds.ts";
 import { settingsInForce } from "../settings/settings.ts";
-import { eventReducer, readEventLink, writeEventLink } from "./event-state.ts";
-import type { EventState } from "./event-state.ts";
+import { eventReducer, readEventLink, writeEventLink, type EventState } from "./event-state.ts";
 
 const { defaults } = raceSettings;
 const read = (search: string) => readEventLink(raceSettings, search);

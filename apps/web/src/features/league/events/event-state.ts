@@ -1,7 +1,6 @@
 import { type Day, isDay } from "@agate/captions/calendar";
 import { readLink } from "../address/link.ts";
-import { choose, writeSettings } from "../settings/settings.ts";
-import type { SettingsKind } from "../settings/settings.ts";
+import { choose, writeSettings, type SettingsKind } from "../settings/settings.ts";
 
 /** All that a person has set on the page of an event; the address holds it too. */
 export interface EventState<Choices> {

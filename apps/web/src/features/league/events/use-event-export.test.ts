@@ -1,8 +1,7 @@
 import { personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { fileOfEvent, leagueOfKind } from "../testing/invented-league.ts";
-import { eventProblem } from "./use-event-export.ts";
-import type { EventExportFacts } from "./use-event-export.ts";
+import { eventProblem, type EventExportFacts } from "./use-event-export.ts";
 
 const pga = leagueOfKind("pga", "field");
 const cup = leagueOfKind("nascar-cup", "race");

@@ -3,8 +3,7 @@ import { useMemo } from "react";
 import { peopleOf } from "../../../api/league-queries.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
-import { useAssignment } from "../assignment/use-assignment.ts";
-import type { AssignmentFile, AssignmentForm } from "../assignment/use-assignment.ts";
+import { useAssignment, type AssignmentFile, type AssignmentForm } from "../assignment/use-assignment.ts";
 import type { EventLeague } from "./event-facts.ts";
 import type { EventPageState } from "./use-event-page.ts";
 

@@ -9,15 +9,11 @@ import { useNow } from "../../../lib/use-now.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import type { SettingsKind } from "../settings/settings.ts";
-import { useSettings } from "../settings/use-settings.ts";
-import type { Settings } from "../settings/use-settings.ts";
-import { openingReducer, useAddress } from "../address/use-address.ts";
-import type { Opening } from "../address/use-address.ts";
-import type { FileSource } from "../sources/use-file-sources.ts";
-import { useTryAgain } from "../sources/use-try-again.ts";
+import { useSettings, type Settings } from "../settings/use-settings.ts";
+import { openingReducer, useAddress, type Opening } from "../address/use-address.ts";
+import { type FileSource, useTryAgain } from "../sources/use-file-sources.ts";
 import type { EventLeague } from "./event-facts.ts";
-import { eventReducer, readEventLink, writeEventLink } from "./event-state.ts";
-import type { EventAction, EventState } from "./event-state.ts";
+import { eventReducer, readEventLink, writeEventLink, type EventAction, type EventState } from "./event-state.ts";
 
 /** The events of a league and which of them the page is about. */
 export interface EventPageState<Choices> {

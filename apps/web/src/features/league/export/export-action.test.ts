@@ -1,9 +1,7 @@
 import { leagues } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
-import { problemOfEntitlement } from "./export-problem.ts";
-import type { EntitlementFacts } from "./export-problem.ts";
-import { labelOf, exportAction, reasonOf } from "./export-action.ts";
-import type { ExportWords } from "./export-action.ts";
+import { problemOfEntitlement, type EntitlementFacts } from "./export-problem.ts";
+import { labelOf, exportAction, reasonOf, type ExportWords } from "./export-action.ts";
 
 const words: ExportWords = {
   ready: "Export Roster",

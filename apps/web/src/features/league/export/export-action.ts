@@ -1,5 +1,4 @@
-import { targets, defaultTarget } from "@agate/captions";
-import type { TargetName } from "@agate/captions";
+import { targets, defaultTarget, type TargetName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import type { ExportProblem, EntitlementFacts } from "./export-problem.ts";
 

@@ -7,14 +7,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { FloatingPart, lazyPart } from "../../../ui/lazy-part.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import type { ExportNoticeProps } from "./export-notice.tsx";
+import type { ExportNoticeProps } from "./alerts.tsx";
 import type { Exporting } from "./use-export.ts";
 import { PlansLink } from "./plans-link.tsx";
 import type { TargetMenuProps } from "./target-menu.tsx";
 
 const ExportNotice = lazyPart<ExportNoticeProps>({
   name: "The message",
-  load: async () => (await import("./export-notice.tsx")).ExportNotice,
+  load: async () => (await import("./alerts.tsx")).ExportNotice,
   // What it says is there already; only the ways out are missing.
   instead: ({ notice }) => (
     <FloatingPart>

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { down, heldBack, offline } from "../../../testing/api-stub.ts";
-import type { Answers } from "../../../testing/api-stub.ts";
+import { down, heldBack, offline, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast } from "../../../testing/show.tsx";
 import { signedLease } from "../../../testing/signed-lease.ts";
 import { commonCodes, mayExport, mayNotExport, now, rosterAnswers, inventedRoster } from "../testing/league-answers.ts";

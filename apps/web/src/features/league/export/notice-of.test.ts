@@ -1,8 +1,6 @@
-import { leagues } from "@agate/leagues";
-import type { League, MessageCode } from "@agate/leagues";
+import { leagues, type League, type MessageCode } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
-import { noticeOf } from "./export-problem.ts";
-import type { ExportProblem } from "./export-problem.ts";
+import { noticeOf, type ExportProblem } from "./export-problem.ts";
 
 const problem = (code: ExportProblem["code"]): ExportProblem => ({ code, detail: "More of it.", goTo: null });
 

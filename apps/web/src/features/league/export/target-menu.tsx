@@ -1,13 +1,11 @@
 import * as styles from "./target-menu.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { targetNames, targets } from "@agate/captions";
-import type { TargetName, Writer, WrittenFile } from "@agate/captions";
+import { targetNames, targets, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { importWriter } from "../../../product/code-file/use-writer.ts";
 import { StyleField } from "../../../product/code-file/choice-parts.tsx";
-import { styleInfo } from "../../../product/styles/style-name.ts";
-import type { StyleName } from "../../../product/styles/style-name.ts";
+import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 

@@ -2,8 +2,7 @@ import type { ReadFailure } from "../../../api/failure.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { readerOf } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
-import { isOf } from "../../../product/subscription/entitlement-read.ts";
-import type { LeaseReading } from "../../../product/subscription/entitlement-read.ts";
+import { isOf, type LeaseReading } from "../../../product/subscription/entitlement-read.ts";
 import { entitlementQuery } from "../../../product/subscription/entitlement.ts";
 import type { EntitlementFacts } from "./export-problem.ts";
 

@@ -1,7 +1,6 @@
-import { targets } from "@agate/captions";
-import type { CaptionFile, TargetName, Writer, WrittenFile } from "@agate/captions";
+import { targets, type CaptionFile, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useEffect, useRef } from "react";
 import { afterPaint } from "../../../lib/yield-to-page.ts";
 import { download } from "../../../lib/download.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
@@ -13,14 +12,13 @@ import { showToast } from "../../../ui/toast.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { FileOrigin } from "@agate/assignment";
 import type { LiveFile } from "../sources/use-file-sources.ts";
-import { noticeOf } from "./export-problem.ts";
-import type { ExportProblem, Notice } from "./export-problem.ts";
+import { noticeOf, type ExportProblem, type Notice, isPassing } from "./export-problem.ts";
 import type { TargetMenuProps } from "./target-menu.tsx";
-import { labelOf, exportAction, reasonOf, wordsFor } from "./export-action.ts";
-import type { ExportWords } from "./export-action.ts";
+import { labelOf, exportAction, reasonOf, wordsFor, type ExportWords } from "./export-action.ts";
 import { useExported } from "./use-exported.ts";
 import { useResume, useLapsedSession } from "./use-lapsed-session.ts";
 import type { Entitlement } from "./use-entitlement.ts";
+import { consumePendingAction } from "../../../product/asked.ts";
 
 /** The export as the page sees it. */
 export interface Exporting {
@@ -215,4 +213,23 @@ export function useExport(input: ExportInput): Exporting {
     isComplete: live.isComplete,
     download: last,
   };
+}
+
+/**
+ * Exports by itself where the page before asked for it (Home's Export): as soon as everything the file needs has come. What
+ * stands in the way is told as a press of Export tells it.
+ * @param subjectId the game or event; null while it has not been read from the address
+ */
+export function useAskedExport(
+  { problem, press, written }: Pick<Exporting, "problem" | "press" | "written">,
+  subjectId: string | null,
+): void {
+  const asked = useRef<boolean>(undefined);
+  const isReady = subjectId !== null && (problem ? !isPassing(problem) : written !== null);
+  useEffect(() => {
+    asked.current ??= consumePendingAction("file") ?? false;
+    if (!asked.current || !isReady) return;
+    asked.current = false;
+    press();
+  });
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSignInPrompt } from "../../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../../product/session/use-session.ts";
-import { isPassing } from "./export-problem.ts";
-import type { ExportProblem } from "./export-problem.ts";
+import { isPassing, type ExportProblem } from "./export-problem.ts";
 
 /** A session that ended by itself while the form was open (case D14). */
 export interface LapsedSession {

@@ -1,5 +1,4 @@
-import { openDB } from "idb";
-import type { DBSchema } from "idb";
+import { openDB, type DBSchema } from "idb";
 
 /*
  * The File System Access API, as far as it is used here (https://wicg.github.io/file-system-access): TypeScript's own types

@@ -1,7 +1,6 @@
 import decodeQR from "qr/decode.js";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { page } from "vitest/browser";
-import type { Locator } from "vitest/browser";
+import { page, type Locator } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { clearBrowserStorage } from "../../../product/session/session-hint.ts";
 import { mayNotExport } from "../testing/league-answers.ts";

@@ -10,8 +10,7 @@ import {
   recallFolder,
   rememberFolder,
 } from "./folder-access.ts";
-import { saveInto } from "./save-into.ts";
-import type { OnClash, Saving } from "./save-into.ts";
+import { saveInto, type OnClash, type Saving } from "./save-into.ts";
 
 /** Saving files into a folder of the person's choice, again and again. */
 export interface FolderSaving {

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 
 /** Arrow keys, Home and End move through the buttons of a list of games or events. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -1,9 +1,7 @@
 import type { GameJson, LeagueEventJson } from "@agate/api";
-import { addDays, monthOf, writeDay, writeDays } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { addDays, monthOf, writeDay, writeDays, type Day } from "@agate/captions/calendar";
 import { isKnown, titleOf } from "@agate/assignment";
-import { dayOfTemplate, findGames } from "@agate/assignment/kit";
-import type { Candidate, FieldValues } from "@agate/assignment/kit";
+import { dayOfTemplate, findGames, type Candidate, type FieldValues } from "@agate/assignment/kit";
 import type { League, MatchupLeague } from "@agate/leagues";
 import type { QueryClient } from "@tanstack/react-query";
 import { eventsOf, monthOfGames } from "../../../api/league-queries.ts";

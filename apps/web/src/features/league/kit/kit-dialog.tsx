@@ -1,22 +1,28 @@
 import * as styles from "./kit.module.css";
 import type { Assignment } from "@agate/assignment";
-import { makeKit, templateFacts, templateFields } from "@agate/assignment/kit";
-import type { Kit, FieldName } from "@agate/assignment/kit";
+import { makeKit, templateFacts, templateFields, type Kit, type FieldName } from "@agate/assignment/kit";
 import type { CaptionFile, WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
-import { useMemo } from "react";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode, useState } from "react";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
-import { isSample } from "../../../product/roster-age.ts";
-import type { Dated } from "../../../product/roster-age.ts";
+import { isSample, type Dated } from "../../../product/roster-age.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
-import { KitWays } from "./kit-ways.tsx";
 import { TemplatePart, Conflicts, KeptAndFilled } from "./template-part.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
+import type { Day } from "@agate/captions/calendar";
+import { growZip } from "@agate/assignment/zip";
+import { Download, FileUp, FolderDown } from "lucide-react";
+import { download } from "../../../lib/download.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { FolderTrouble, NoFolderNote } from "../handover/folder-trouble.tsx";
+import { fileToShare, shareFile } from "../handover/share-file.ts";
+import { useFolder } from "../handover/use-folder.ts";
 
 export interface KitDialogProps {
   readonly league: Pick<League, "name">;
@@ -155,4 +161,73 @@ function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
       </section>
     </>
   );
+}
+
+interface KitWaysProps {
+  readonly kit: Kit;
+  /** The day its files are dated; null: the first a zip can say. */
+  readonly day: Day | null;
+  readonly reader: string | null;
+  readonly onTaken: () => void;
+}
+
+/** Downloads the kit, shares it, or saves it into a folder, as other files. */
+function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const written = useMemo(() => zipOf(kit, day), [kit, day]);
+  const folder = useFolder(reader, written, onTaken);
+  const toShare = fileToShare(written);
+  const take = () => {
+    try {
+      download(written.name, written.content, written.mediaType);
+    } catch (error) {
+      console.error(error);
+      return setFailed(true);
+    }
+    showToast({ tone: "ok", title: "Kit downloaded", file: written.name });
+    return onTaken();
+  };
+  return (
+    <>
+      {hasFailed && (
+        <Alert tone="bad" title="The browser refused the kit">
+          Try again, or export the code file alone.
+        </Alert>
+      )}
+      <div className={styles.ways}>
+        {/* The second press of a double click is no press: one file. */}
+        <Button look="ink" onClick={(event) => event.detail < 2 && take()}>
+          <Download />
+          Download kit
+        </Button>
+        {toShare && (
+          <Button onClick={() => void shareFile(toShare, onTaken)}>
+            <FileUp />
+            Share kit
+          </Button>
+        )}
+        {folder && (
+          <Button busy={folder.isSaving} onClick={() => folder.save()}>
+            <FolderDown />
+            {folder.folder ? `Save into ${folder.folder}` : "Save into a folder"}
+          </Button>
+        )}
+      </div>
+      <NoFolderNote className={styles.note} />
+      {folder && <FolderTrouble saving={folder} name={written.name} />}
+    </>
+  );
+}
+
+function zipOf({ name, files }: Kit, day: Day | null): WrittenFile & { readonly content: Uint8Array<ArrayBuffer> } {
+  const zip = growZip(day ?? "1980-01-01");
+  for (const file of files) zip.add(file.name, file.content);
+  const pieces = zip.finish();
+  const content = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    content.set(piece, at);
+    at += piece.length;
+  }
+  return { name, mediaType: "application/zip", content, leftOut: [] };
 }

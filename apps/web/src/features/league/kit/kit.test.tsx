@@ -1,12 +1,10 @@
 import { expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import type { Locator } from "vitest/browser";
+import { page, userEvent, type Locator } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack } from "../../../testing/api-stub.ts";
 import { ada } from "../../../testing/show.tsx";
-import { inventedGame } from "../testing/invented-league.ts";
+import { inventedGame, armadillos, pioneers } from "../testing/invented-league.ts";
 import { matchupAnswers, mayNotExport, sampleData, todaysGame, inventedRoster } from "../testing/league-answers.ts";
-import { armadillos, pioneers } from "../testing/invented-league.ts";
 import {
   alert,
   button,

@@ -1,6 +1,5 @@
 import * as styles from "./kit.module.css";
-import type { Conflict, FieldValues, FilledTemplate } from "@agate/assignment/kit";
-import { labelsOf, templateFields } from "@agate/assignment/kit";
+import { type Conflict, type FieldValues, type FilledTemplate, labelsOf, templateFields } from "@agate/assignment/kit";
 import { X } from "lucide-react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,8 +1,7 @@
 import * as styles from "./details.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { MatchupLeague } from "@agate/leagues";
-import { memo } from "react";
-import type { Dispatch } from "react";
+import { memo, type Dispatch } from "react";
 import { clean } from "@agate/captions";
 import { textLimit } from "@agate/assignment";
 import { Switch } from "../../../ui/switch.tsx";

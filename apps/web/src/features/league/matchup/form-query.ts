@@ -1,18 +1,14 @@
 import { assignPrefixes } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
-import { isDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { isDay, type Day } from "@agate/captions/calendar";
 import { textForFile } from "@agate/assignment";
 import { readLink } from "../address/link.ts";
-import { matchupSettings } from "../settings/kinds.ts";
-import type { MatchupSettings } from "../settings/kinds.ts";
+import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
 import { choose, writeSettings } from "../settings/settings.ts";
-import { openPanel } from "../schedule/panel-state.ts";
-import type { PanelState } from "../schedule/panel-state.ts";
+import { openPanel, type PanelState } from "../schedule/panel-state.ts";
 import { blankForm } from "./form-state.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
-import { emptySide, isOneTeam } from "./side-state.ts";
-import type { SideState, Sides } from "./side-state.ts";
+import { emptySide, isOneTeam, type SideState, type Sides } from "./side-state.ts";
 
 /*
  * The page's state in its address, readable and short; what is usual is left out.

@@ -8,8 +8,7 @@ import {
   pioneers,
 } from "../testing/invented-league.ts";
 import { matchupSettings } from "../settings/kinds.ts";
-import { blankForm, formReducer } from "./form-state.ts";
-import type { FormAction } from "./form-state.ts";
+import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { isOneTeam, prefixesClash } from "./side-state.ts";
 

@@ -2,11 +2,9 @@ import type { GameJson, TeamJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Day } from "@agate/captions/calendar";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
-import { matchupSettings } from "../settings/kinds.ts";
-import type { MatchupSettings } from "../settings/kinds.ts";
+import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
 import { choose } from "../settings/settings.ts";
-import { movePanel, openPanel } from "../schedule/panel-state.ts";
-import type { PanelMove } from "../schedule/panel-state.ts";
+import { movePanel, openPanel, type PanelMove } from "../schedule/panel-state.ts";
 import {
   assignBoth,
   chooseTeam,
@@ -16,8 +14,11 @@ import {
   sideOfGame,
   typePrefix,
   isPrefixTyped,
+  type SideName,
+  type SideState,
+  type Sides,
+  type TeamChoice,
 } from "./side-state.ts";
-import type { SideName, SideState, Sides, TeamChoice } from "./side-state.ts";
 import type { FormState, PlaceField, Undo } from "./form.ts";
 
 export type FormAction =

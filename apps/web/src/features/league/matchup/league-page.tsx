@@ -1,8 +1,7 @@
 import type { MatchupLeague } from "@agate/leagues";
 import { MatchupPage } from "./matchup-page.tsx";
 import { SinceMarks } from "../since/since-marks.tsx";
-import { LeagueVisit } from "../sources/league-visit.tsx";
-import type { LeaguePageProps } from "../sources/league-visit.tsx";
+import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 
 /** The page of a league whose events are games of two teams. */
 export function LeaguePage({ league, loadSideline }: LeaguePageProps<MatchupLeague>) {

@@ -1,10 +1,8 @@
-import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
-import type { Built } from "@agate/captions";
+import { buildMatchup, matchupDefaults, personRow, type Built } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { matchupLeague } from "../testing/invented-league.ts";
 import { letterOffers } from "./letter-offers.ts";
-import { emptySide } from "./side-state.ts";
-import type { Sides } from "./side-state.ts";
+import { emptySide, type Sides } from "./side-state.ts";
 
 const mlb = matchupLeague("mlb");
 const sides = (home: string, away: string, awayName = "Dayton Drifters"): Sides => ({

@@ -2,8 +2,7 @@ import type { Built, CaptionFile, Line } from "@agate/captions";
 import { makeFile } from "@agate/assignment";
 import { useMemo } from "react";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
-import type { SideName, SideState, Sides } from "./side-state.ts";
-import { isOneTeam } from "./side-state.ts";
+import { type SideName, type SideState, type Sides, isOneTeam } from "./side-state.ts";
 
 /** Another letter for a team whose codes have taken places of common codes, and the codes it gives back. */
 export interface LetterOffer {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedGame, matchupLeague, pilots, pioneers } from "../testing/invented-league.ts";
-import { blankForm, formReducer } from "./form-state.ts";
-import type { FormAction } from "./form-state.ts";
+import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { matchupAssignment, placeOf } from "./matchup-assignment.ts";
 

@@ -1,20 +1,15 @@
-import { printedDate } from "@agate/captions";
-import type { Venue } from "@agate/captions";
-import { printedDayOf } from "@agate/assignment";
-import type { Assignment, AssignedSide } from "@agate/assignment";
+import { printedDate, type Venue } from "@agate/captions";
+import { printedDayOf, type Assignment, type AssignedSide } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
 import { useMemo } from "react";
 import { writeDay } from "@agate/captions/calendar";
-import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
+import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
-import type { OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
-import { useAssignment } from "../assignment/use-assignment.ts";
-import type { AssignmentForm, AssignmentFile } from "../assignment/use-assignment.ts";
+import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
-import { isOneTeam, sideOfGame } from "./side-state.ts";
-import type { SideName, SideState } from "./side-state.ts";
+import { isOneTeam, sideOfGame, type SideName, type SideState } from "./side-state.ts";
 
 /** What the form of a match-up says: the rosters of its teams, and their assignment. */
 function matchupForm(

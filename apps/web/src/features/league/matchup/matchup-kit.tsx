@@ -1,6 +1,5 @@
 import type { GameJson } from "@agate/api";
-import { textForFile } from "@agate/assignment";
-import type { Assignment } from "@agate/assignment";
+import { textForFile, type Assignment } from "@agate/assignment";
 import type { FieldValues } from "@agate/assignment/kit";
 import type { MatchupLeague } from "@agate/leagues";
 import { useQueryClient } from "@tanstack/react-query";

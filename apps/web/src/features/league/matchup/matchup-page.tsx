@@ -1,15 +1,14 @@
-import { LeagueMain } from "../shell/league-main.tsx";
 import * as styles from "./matchup-page.module.css";
+import { LeagueMain } from "../shell/league-main.tsx";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
-import { startTransition, useCallback, useEffect } from "react";
-import type { ComponentType } from "react";
+import { startTransition, useCallback, useEffect, type ComponentType } from "react";
 import type { Favorite } from "@agate/mine";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-button.tsx";
-import { useAskedExport } from "../export/use-asked-export.ts";
+import { useAskedExport } from "../export/use-export.ts";
 import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
@@ -33,18 +32,15 @@ import { matchupTitle, useTitle } from "../address/use-title.ts";
 import { useSidebar } from "../shell/use-sidebar.ts";
 import { DetailsToggle } from "../shell/details-toggle.tsx";
 import type { DetailsProps } from "./details.tsx";
-import { DetailsWords } from "./details-words.tsx";
-import { fillInPlace, isPlaceEmpty, useDetails } from "./use-details.ts";
+import { DetailsWords, fillInPlace, isPlaceEmpty, useDetails } from "./folded-details.tsx";
 import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
 import { matchupSummary, useMatchupFile } from "./matchup-assignment.ts";
 import { rosterFacts } from "./roster-facts.ts";
 import type { FormState } from "./form.ts";
-import { sideNames } from "./side-state.ts";
-import type { SideName } from "./side-state.ts";
+import { sideNames, type SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
-import { useMatchupForm } from "./use-matchup-form.ts";
-import type { MatchupForm } from "./use-matchup-form.ts";
+import { useMatchupForm, type MatchupForm } from "./use-matchup-form.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
 
 const MatchupKit = lazyPart<MatchupKitProps>({
@@ -55,14 +51,14 @@ const MatchupKit = lazyPart<MatchupKitProps>({
 // Seldom is there anything to know.
 const LinkNotices = lazyPart<{ readonly form: MatchupForm }>({
   name: "Notes",
-  load: async () => (await import("./link-notices.tsx")).LinkNotices,
+  load: async () => (await import("./notices.tsx")).LinkNotices,
   waiting: <div />,
 });
 
 // It tells of what changes under an open page, not of the page as it comes.
 const RosterNotices = lazyPart<Pick<AssignmentFile, "lists">>({
   name: "What has changed in a roster",
-  load: async () => (await import("./roster-notices.tsx")).RosterNotices,
+  load: async () => (await import("./notices.tsx")).RosterNotices,
   instead: () => null,
 });
 

@@ -1,7 +1,6 @@
 import type { GameJson } from "@agate/api";
 import { textForFile } from "@agate/assignment";
-import { assignPrefixes, isSingleTeam, readPrefix, withoutThe } from "@agate/captions";
-import type { PrefixRule } from "@agate/captions";
+import { assignPrefixes, isSingleTeam, readPrefix, withoutThe, type PrefixRule } from "@agate/captions";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
 export type SideName = "home" | "away";

@@ -1,8 +1,7 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { MatchupLeague } from "@agate/leagues";
-import { memo, useMemo } from "react";
-import type { Dispatch } from "react";
+import { memo, useMemo, type Dispatch } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
@@ -17,7 +16,7 @@ import { teamWords } from "../../../product/team-words.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
-import { useTryAgain } from "../sources/use-try-again.ts";
+import { useTryAgain } from "../sources/use-file-sources.ts";
 import type { LineupWords } from "../sources/lineup-words.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";

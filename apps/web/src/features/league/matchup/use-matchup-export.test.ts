@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exportProblem } from "./use-matchup-export.ts";
-import type { ExportFacts } from "./use-matchup-export.ts";
+import { exportProblem, type ExportFacts } from "./use-matchup-export.ts";
 
 const ready: ExportFacts = {
   homeChosen: true,

@@ -1,21 +1,16 @@
 import type { MatchupLeague } from "@agate/leagues";
-import { startTransition, useEffect, useMemo, useReducer } from "react";
-import type { Dispatch } from "react";
+import { startTransition, useEffect, useMemo, useReducer, type Dispatch } from "react";
 import { isMissing } from "../../../api/failure.ts";
 import { oneGame, teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
-import { useAddress, openingReducer } from "../address/use-address.ts";
-import type { Opening } from "../address/use-address.ts";
+import { useAddress, openingReducer, type Opening } from "../address/use-address.ts";
 import { readForm, writeForm } from "./form-query.ts";
-import { blankForm, formReducer } from "./form-state.ts";
-import type { FormAction } from "./form-state.ts";
+import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormInForce, FormState } from "./form.ts";
-import { matchupSettings } from "../settings/kinds.ts";
-import type { MatchupSettings } from "../settings/kinds.ts";
-import { useSettings } from "../settings/use-settings.ts";
-import type { Settings } from "../settings/use-settings.ts";
+import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
+import { useSettings, type Settings } from "../settings/use-settings.ts";
 
 export interface MatchupForm {
   readonly state: FormInForce;

@@ -1,7 +1,6 @@
 import { unitsBy } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { layOut, paperNames } from "./pages.ts";
-import type { Laid, Order, PaperName } from "./pages.ts";
+import { layOut, paperNames, type Laid, type Order, type PaperName } from "./pages.ts";
 import { readPaper, writePaper, columnsOf, fitWords } from "./paper-words.ts";
 import type { Group, Spotted, Spotting } from "./spotting.ts";
 

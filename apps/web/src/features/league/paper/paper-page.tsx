@@ -1,8 +1,7 @@
 import * as styles from "./spotting-sheet.module.css";
 import type { CSSProperties, ReactNode } from "react";
 import type { Lane, Row, SheetPage } from "./pages.ts";
-import { marksOf } from "./spotting.ts";
-import type { Spotted, Spotting } from "./spotting.ts";
+import { marksOf, type Spotted, type Spotting } from "./spotting.ts";
 
 interface PaperPageProps {
   readonly page: SheetPage;

@@ -1,5 +1,4 @@
-import { paperNames } from "./pages.ts";
-import type { Laid, Order, PaperName } from "./pages.ts";
+import { paperNames, type Laid, type Order, type PaperName } from "./pages.ts";
 import type { PaperColumns } from "./paper-page.tsx";
 import type { Spotting } from "./spotting.ts";
 

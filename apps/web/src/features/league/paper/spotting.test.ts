@@ -6,8 +6,11 @@ import {
   matchupDefaults,
   raceDefaults,
   personRow,
+  type Built,
+  type CaptionFile,
+  type PersonRow,
+  type Tonight,
 } from "@agate/captions";
-import type { Built, CaptionFile, PersonRow, Tonight } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
 import { marksOf, spottingOf } from "./spotting.ts";

@@ -3,8 +3,7 @@ import { useId, useRef, useState } from "react";
 import { useLentStyle } from "../../../product/own-styles/use-own-styles.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
-import { lentStyleColumn } from "./report-words.ts";
-import type { Fix, ReportColumn, ReportItem } from "./report-words.ts";
+import { lentStyleColumn, type Fix, type ReportColumn, type ReportItem } from "./report-words.ts";
 
 export interface ReportViewProps {
   /** What it is called; without one it is on the file. */

@@ -1,9 +1,7 @@
 import * as textStyles from "../../../ui/text.module.css";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
-import { firstDay, lastDay, writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { useId, useState, type ReactNode } from "react";
+import { firstDay, lastDay, writeDay, type Day } from "@agate/captions/calendar";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 

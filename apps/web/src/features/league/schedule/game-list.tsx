@@ -1,10 +1,8 @@
 import * as schedulePanel from "./schedule-panel.module.css";
 import * as styles from "../shell/game-list.module.css";
 import type { GameJson } from "@agate/api";
-import { memo, useEffect, useRef } from "react";
-import type { RefObject } from "react";
-import { writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { memo, useEffect, useRef, type RefObject } from "react";
+import { writeDay, type Day } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { Button } from "../../../ui/button.tsx";

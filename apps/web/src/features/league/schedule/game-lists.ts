@@ -1,6 +1,5 @@
 import type { GameJson } from "@agate/api";
-import { addMonths, easternTime, monthOf, writeDay } from "@agate/captions/calendar";
-import type { Day, Month } from "@agate/captions/calendar";
+import { addMonths, easternTime, monthOf, writeDay, type Day, type Month } from "@agate/captions/calendar";
 import type { Bounds, PanelState } from "./panel-state.ts";
 
 /** Games of one Eastern day. */

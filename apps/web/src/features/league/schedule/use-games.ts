@@ -1,14 +1,11 @@
 import type { GameJson, Provenance } from "@agate/api";
-import { useQueries } from "@tanstack/react-query";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { monthOf } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
-import { useTryAgain } from "../sources/use-try-again.ts";
-import { byDay, gamesShown, monthsToRead, nearDays } from "./game-lists.ts";
-import type { DayOfGames } from "./game-lists.ts";
+import { monthOf, type Day } from "@agate/captions/calendar";
+import { useTryAgain } from "../sources/use-file-sources.ts";
+import { byDay, gamesShown, monthsToRead, nearDays, type DayOfGames } from "./game-lists.ts";
 import type { Bounds, PanelState } from "./panel-state.ts";
 
 /** What the panel shows just now. */

@@ -5,12 +5,16 @@ import {
   raceDefaults,
   targetNames,
   defaultTarget,
+  type FileChoices,
+  type MatchupChoices,
+  type NamesChoice,
+  type NoteMark,
+  type RaceChoices,
+  type TargetName,
 } from "@agate/captions";
-import type { FileChoices, MatchupChoices, NamesChoice, NoteMark, RaceChoices, TargetName } from "@agate/captions";
 import { namesChoices } from "../../../product/code-file/choice-options.ts";
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
-import { styleInfo } from "../../../product/styles/style-name.ts";
-import type { StyleName } from "../../../product/styles/style-name.ts";
+import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts";
 import type { Spelling, Spellings } from "../address/link.ts";
 import type { SettingsKind } from "./settings.ts";
 

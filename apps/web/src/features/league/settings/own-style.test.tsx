@@ -1,5 +1,4 @@
-import { ownStyleFields } from "@agate/mine";
-import type { OwnStyleRecord } from "@agate/mine";
+import { ownStyleFields, type OwnStyleRecord } from "@agate/mine";
 import { namedStyles } from "@agate/captions/styles";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";

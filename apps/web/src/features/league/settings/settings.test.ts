@@ -4,8 +4,7 @@ import { matchupLeague } from "../testing/invented-league.ts";
 import { blankForm } from "../matchup/form-state.ts";
 import { readForm, writeForm } from "../matchup/form-query.ts";
 import { readEventLink, writeEventLink } from "../events/event-state.ts";
-import { fieldSettings, matchupSettings, raceSettings } from "./kinds.ts";
-import type { MatchupSettings } from "./kinds.ts";
+import { fieldSettings, matchupSettings, raceSettings, type MatchupSettings } from "./kinds.ts";
 import { choose, settingsInForce, settingsToKeep, usualSettings } from "./settings.ts";
 
 const mlb = matchupLeague("mlb");

@@ -1,5 +1,4 @@
-import { writeChoices } from "../address/link.ts";
-import type { Spellings } from "../address/link.ts";
+import { writeChoices, type Spellings } from "../address/link.ts";
 
 /** The settings of one kind of page: what there is to choose about a file, and the program it is for. */
 export interface SettingsKind<Choices extends object> {

@@ -1,9 +1,7 @@
 import { useMemo } from "react";
 import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
-import { usePresets } from "../../../product/presets/use-preset.ts";
-import type { Presets } from "../../../product/presets/use-preset.ts";
-import { settingsInForce, settingsToKeep, usualSettings } from "./settings.ts";
-import type { SettingsKind } from "./settings.ts";
+import { usePresets, type Presets } from "../../../product/presets/use-preset.ts";
+import { settingsInForce, settingsToKeep, usualSettings, type SettingsKind } from "./settings.ts";
 
 /** The settings of an open page. */
 export interface Settings<Choices> {

@@ -1,7 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import type { ButtonLook } from "../../../ui/button.tsx";
+import { Button, type ButtonLook } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 
 interface CopyButtonProps {

@@ -6,8 +6,9 @@ import {
   matchupDefaults,
   raceDefaults,
   personRow,
+  type Built,
+  type CaptionFile,
 } from "@agate/captions";
-import type { Built, CaptionFile } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { leagueOfKind } from "../testing/invented-league.ts";
 import { excerptOf } from "./excerpt.ts";

@@ -2,21 +2,19 @@ import * as styles from "./sheet.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { excerptOf, excerptWords } from "./excerpt.ts";
-import type { ExcerptWords } from "./excerpt.ts";
+import { excerptOf, excerptWords, type ExcerptWords } from "./excerpt.ts";
 import { exampleSentence } from "../../../product/code-file/example-sentence.ts";
 import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FindBox } from "./find-box.tsx";
-import { partsOf, rowsOf } from "../../../product/code-file/file-rows.ts";
-import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import { partsOf, rowsOf, type SideNames, type FilePart } from "../../../product/code-file/file-rows.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
-import { PartIndex } from "./part-index.tsx";
 import { placeInFile } from "./place-in-file.ts";
 import { ReportView } from "../report/report-view.tsx";
 import * as reportWords from "../report/report-words.ts";
 import type { Fix, ReportColumn } from "../report/report-words.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
+import { grouped } from "../../../lib/number.ts";
 
 export interface FilePreviewProps {
   readonly whole: CaptionFile;
@@ -191,5 +189,38 @@ function MoreLines({ words: { more, note } }: { readonly words: ExcerptWords }) 
       <b>{more}</b>
       {note && <span>{note}</span>}
     </p>
+  );
+}
+
+interface PartIndexProps {
+  readonly parts: readonly FilePart[];
+  readonly total: number;
+  /** 0: the whole file; n: the nth part. */
+  readonly current: number;
+  readonly onShow: (at: number, firstLine: number) => void;
+}
+
+/** The parts of the file with their counts; pressing one brings its lines into sight. */
+function PartIndex({ parts, total, current, onShow }: PartIndexProps) {
+  const index = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = index.current?.children[current];
+    if (index.current && shown instanceof HTMLElement)
+      index.current.scrollLeft = shown.offsetLeft - index.current.offsetLeft;
+  }, [current]);
+  const entries = [{ label: "All", count: total, first: 0 }, ...parts];
+  return (
+    <nav className={styles.index} aria-label="Parts of the file" ref={index}>
+      {entries.map(({ label, count, first }, at) => (
+        <button
+          key={`${label} ${first}`}
+          type="button"
+          aria-current={at === current ? "true" : undefined}
+          onClick={() => onShow(at, first)}
+        >
+          {label} <span>{grouped(count)}</span>
+        </button>
+      ))}
+    </nav>
   );
 }

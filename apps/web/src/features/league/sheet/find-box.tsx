@@ -3,15 +3,13 @@ import { Kbd } from "../../../ui/kbd.tsx";
 import { InlineLabel } from "../../../product/code-file/inline-label.tsx";
 import * as styles from "./find-box.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
-import { useEffect, useId, useMemo, useReducer, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useEffect, useId, useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import { beginsWords } from "../../../lib/search-key.ts";
 import { consumePendingAction } from "../../../product/asked.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { ComboboxList } from "../../../ui/combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "../../../ui/combobox-state.ts";
-import { findPeople, peopleOf } from "./find-people.ts";
-import type { Findable } from "./find-people.ts";
+import { findPeople, peopleOf, type Findable } from "./find-people.ts";
 
 interface FindBoxProps {
   /** The whole file, also where only an excerpt of it is shown. */

@@ -1,5 +1,4 @@
-import { positionWords } from "@agate/captions";
-import type { Line, Part, Person, PositionTable } from "@agate/captions";
+import { positionWords, type Line, type Part, type Person, type PositionTable } from "@agate/captions";
 import { beginsWords } from "../../../lib/search-key.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 

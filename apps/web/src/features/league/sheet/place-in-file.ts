@@ -1,5 +1,4 @@
-import { expand } from "@agate/captions";
-import type { CaptionFile } from "@agate/captions";
+import { expand, type CaptionFile } from "@agate/captions";
 import type { FilePart } from "../../../product/code-file/file-rows.ts";
 import type { ReportItem } from "../report/report-words.ts";
 

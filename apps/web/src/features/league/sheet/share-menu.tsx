@@ -1,4 +1,4 @@
-import * as styles from "./share-menu.module.css";
+import * as styles from "./sheet.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import {
   ChevronDown,
@@ -13,8 +13,7 @@ import {
   Rows3,
   Share2,
 } from "lucide-react";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Favorite } from "@agate/mine";
 import { afterPaint } from "../../../lib/yield-to-page.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";

@@ -1,8 +1,7 @@
 import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { fileName } from "@agate/captions";
-import type { CaptionFile, PositionTable, Writer, WrittenFile } from "@agate/captions";
+import { fileName, type CaptionFile, type PositionTable, type Writer, type WrittenFile } from "@agate/captions";
 import type { Favorite } from "@agate/mine";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";

@@ -1,14 +1,11 @@
 import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
-import type { CaptionFile, LeftOutByTarget, PositionTable, TargetName } from "@agate/captions";
-import { targets } from "@agate/captions";
+import { type CaptionFile, type LeftOutByTarget, type PositionTable, type TargetName, targets } from "@agate/captions";
 import type { Favorite } from "@agate/mine";
-import { useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
 import { WriterNotice } from "../export/lazy-alerts.tsx";
-import { isSample as isAnySample } from "../../../product/roster-age.ts";
-import type { Dated } from "../../../product/roster-age.ts";
+import { isSample as isAnySample, type Dated } from "../../../product/roster-age.ts";
 import { sampleNoteId } from "../sources/data-notes.tsx";
 import type { FilePreviewProps } from "./file-preview.tsx";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";

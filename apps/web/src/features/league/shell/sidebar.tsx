@@ -1,7 +1,6 @@
 import * as styles from "./sidebar.module.css";
 import { PanelLeft } from "lucide-react";
-import { useLayoutEffect } from "react";
-import type { ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { SidebarState } from "./use-sidebar.ts";
 

@@ -1,14 +1,13 @@
 import * as styles from "./answer.module.css";
 import { Check, Clipboard, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { CSSProperties } from "react";
+import { useEffect, useRef, useState, type CSSProperties, useEffectEvent } from "react";
 import { showToast } from "../../../ui/toast.ts";
 import { PlansLink } from "../export/plans-link.tsx";
-import { noCodeWords } from "./code-state.ts";
-import type { CodeState } from "./code-state.ts";
+import { noCodeWords, type CodeState } from "./code-state.ts";
 import type { Answer as AnswerTo, Panel } from "./lookup.ts";
 import type { ShirtOf } from "./shirt-colors.ts";
 import type { Member } from "./squads.ts";
+import type { HistoryEntry } from "../../../router/location.ts";
 
 interface AnswerProps {
   readonly answer: AnswerTo;
@@ -143,4 +142,47 @@ async function copyCode(code: string): Promise<boolean> {
     showToast({ tone: "bad", title: "The browser blocked copying", text: `The code is ${code}.` });
     return false;
   }
+}
+
+/** Marks the entry of the browser's history that stands for an answer over the numbers. */
+interface AnsweredEntry extends Partial<HistoryEntry> {
+  readonly isAnswered?: true;
+}
+
+const isAnswered = () => (window.history.state as AnsweredEntry | null)?.isAnswered === true;
+
+/**
+ * Has the browser's way back, and a phone's gesture, close an answer and not leave the sideline (rule SL15). The entry of
+ * an answer is of the same visit, so the page stays as it is. It outlives its answer, as taking it away takes time in which
+ * the next one may come: the way back passes over it then.
+ */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const wasAnswered = useRef(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    if (!isAnswered()) {
+      const entry: AnsweredEntry = { ...(window.history.state as AnsweredEntry | null), isAnswered: true };
+      try {
+        window.history.pushState(entry, "");
+      } catch {
+        // A browser allows only so many changes in a while: then the way back leaves, as it did before.
+        return;
+      }
+    }
+    wasAnswered.current = true;
+  }, [isOpen]);
+  const onStep = useEffectEvent(() => {
+    const cameBack = wasAnswered.current && !isAnswered();
+    wasAnswered.current = isAnswered();
+    if (!cameBack) return;
+    if (isOpen) close();
+    else window.history.back();
+  });
+  useEffect(() => {
+    // After a reload the entry is there without its answer.
+    wasAnswered.current ||= isAnswered();
+    const follow = () => onStep();
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
 }

@@ -1,8 +1,7 @@
 import type { Built, LeftOutReason, PersonKey } from "@agate/captions";
 import type { Entitlement } from "../export/use-entitlement.ts";
 import { excerptOf } from "../sheet/excerpt.ts";
-import { codesOf } from "./squads.ts";
-import type { Member } from "./squads.ts";
+import { codesOf, type Member } from "./squads.ts";
 
 /** The codes this person may see, and why there are no more of them. */
 export interface CodeState {

@@ -1,13 +1,10 @@
-import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
-import type { CaptionFile, Matchup } from "@agate/captions";
+import { buildMatchup, matchupDefaults, personRow, type CaptionFile, type Matchup } from "@agate/captions";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileOfEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
 import { codeState } from "./code-state.ts";
-import { answerTo, answerWords, shownIn } from "./lookup.ts";
-import type { Answer, Question } from "./lookup.ts";
-import { codesOf, sizeOf, squadsOf } from "./squads.ts";
-import type { Squad } from "./squads.ts";
+import { answerTo, answerWords, shownIn, type Answer, type Question } from "./lookup.ts";
+import { codesOf, sizeOf, squadsOf, type Squad } from "./squads.ts";
 
 const nfl = matchupLeague("nfl");
 type Row = readonly [jersey: string, first: string, last: string, position: string];

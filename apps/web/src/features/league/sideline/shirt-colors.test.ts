@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contrast, shirtColors } from "./shirt-colors.ts";
-import type { Light, Shirt } from "./shirt-colors.ts";
+import { contrast, shirtColors, type Light, type Shirt } from "./shirt-colors.ts";
 
 const lights: readonly Light[] = ["light", "dark", "sun"];
 const shirts: readonly Shirt[] = ["filled", "outlined", "plain"];

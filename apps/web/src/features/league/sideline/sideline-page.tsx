@@ -5,8 +5,7 @@ import type { LoadCode } from "../../../lib/preload-later.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { LeagueVisit } from "../sources/league-visit.tsx";
-import { fieldSettings, raceSettings } from "../settings/kinds.ts";
-import type { FieldSettings } from "../settings/kinds.ts";
+import { fieldSettings, raceSettings, type FieldSettings } from "../settings/kinds.ts";
 import { matchupTitle, useTitle } from "../address/use-title.ts";
 import { useEditing } from "../edits/use-editing.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
@@ -22,8 +21,7 @@ import { useEventPage } from "../events/use-event-page.ts";
 import type { SettingsKind } from "../settings/settings.ts";
 import { codeState } from "./code-state.ts";
 import { Sideline } from "./sideline.tsx";
-import { squadsOf } from "./squads.ts";
-import type { Squad } from "./squads.ts";
+import { squadsOf, type Squad } from "./squads.ts";
 
 interface SidelinePageProps {
   readonly league: League;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lookUp, nothingAsked } from "./sideline-state.ts";
-import type { LookupState } from "./sideline-state.ts";
+import { lookUp, nothingAsked, type LookupState } from "./sideline-state.ts";
 
 const type = (state: LookupState, text: string, shown: readonly string[] = []) =>
   lookUp(state, { type: "typed", text, digits: 2, shown });

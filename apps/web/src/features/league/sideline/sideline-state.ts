@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { Dispatch } from "react";
+import { useEffect, useRef, type Dispatch } from "react";
 import { recallInTab, rememberInTab } from "../../../lib/tab-memory.ts";
 import type { Question } from "./lookup.ts";
 

@@ -1,5 +1,4 @@
-import { blankEdit, editId, ownTeamFields, storedFields } from "@agate/mine";
-import type { Edit } from "@agate/mine";
+import { blankEdit, editId, ownTeamFields, storedFields, type Edit } from "@agate/mine";
 import { beforeEach, expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";

@@ -15,22 +15,17 @@ import { LinkNotes } from "../address/link-notes.tsx";
 import { EntitlementUnread } from "../export/lazy-alerts.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import type { FileSources } from "../sources/use-file-sources.ts";
-import { Answer } from "./answer.tsx";
+import { Answer, useBackCloses } from "./answer.tsx";
 import { Bar, WakeLockNote } from "./bar.tsx";
 import type { CodeState } from "./code-state.ts";
-import { Dock } from "./dock.tsx";
-import { answerTo, answerWords, shownIn } from "./lookup.ts";
-import type { Question } from "./lookup.ts";
-import { shirtStyles } from "./shirt-colors.ts";
+import { Dock, useTyping } from "./dock.tsx";
+import { answerTo, answerWords, shownIn, type Question } from "./lookup.ts";
+import { shirtStyles, type ShirtOf } from "./shirt-colors.ts";
 import { lookUp, nothingAsked, useRecent } from "./sideline-state.ts";
 import { SquadNumbers } from "./squad-numbers.tsx";
-import { sizeOf } from "./squads.ts";
+import { sizeOf, type Squad } from "./squads.ts";
 import type { LineupWords } from "../sources/lineup-words.ts";
-import type { Squad } from "./squads.ts";
 import { haveLines } from "./team-lines.ts";
-import { TeamTabs } from "./team-tabs.tsx";
-import { useBackCloses } from "./use-back-closes.ts";
-import { useTyping } from "./use-typing.ts";
 import { useView } from "./use-view.ts";
 
 interface SidelineProps {
@@ -207,5 +202,32 @@ export function Sideline(props: SidelineProps) {
         onLast={() => (question?.by === "last" ? close() : ask({ by: "last" }))}
       />
     </main>
+  );
+}
+
+interface TeamTabsProps {
+  readonly squads: readonly Squad[];
+  readonly shirtOf: ShirtOf;
+  readonly team: "home" | "away";
+  readonly onChoose: (team: "home" | "away") => void;
+}
+
+/** On a phone large squads are shown one at a time. */
+function TeamTabs({ squads, shirtOf, team, onChoose }: TeamTabsProps) {
+  return (
+    <fieldset className={styles.tabs} aria-label="Team">
+      {squads.map(({ side, name }) => (
+        <button
+          type="button"
+          key={side}
+          aria-pressed={side === team}
+          onClick={() => side && onChoose(side)}
+          {...shirtOf(side)}
+        >
+          <span className={styles.chip} aria-hidden="true" />
+          <b>{name}</b>
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,10 +1,8 @@
 import * as styles from "./squad-numbers.module.css";
-import { memo } from "react";
-import type { KeyboardEvent } from "react";
+import { memo, type KeyboardEvent } from "react";
 import type { PositionTable } from "@agate/captions";
 import type { ShirtStyle } from "./shirt-colors.ts";
-import { isAbsent } from "./squads.ts";
-import type { Member, NumberCell, Squad, SquadSize } from "./squads.ts";
+import { isAbsent, type Member, type NumberCell, type Squad, type SquadSize } from "./squads.ts";
 import { teamLines } from "./team-lines.ts";
 
 interface SquadNumbersProps {

@@ -1,5 +1,4 @@
-import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
-import type { Tonight } from "@agate/captions";
+import { buildMatchup, matchupDefaults, personRow, type Tonight } from "@agate/captions";
 import { expect, it } from "vitest";
 import { matchupLeague } from "../testing/invented-league.ts";
 import { squadsOf } from "./squads.ts";

@@ -1,5 +1,4 @@
-import { positionWords } from "@agate/captions";
-import { type PositionTable, positionTables, teamSports } from "@agate/captions";
+import { positionWords, type PositionTable, positionTables, teamSports } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import type { Member, Squad } from "./squads.ts";
 import { haveLines, teamLines } from "./team-lines.ts";

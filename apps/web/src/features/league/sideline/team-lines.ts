@@ -1,6 +1,5 @@
 import { type PositionTable, teamSports } from "@agate/captions";
-import { membersBy } from "./squads.ts";
-import type { Member, Squad } from "./squads.ts";
+import { membersBy, type Member, type Squad } from "./squads.ts";
 
 /** The people of a line (a unit in football) by position. */
 export interface TeamLine {

@@ -1,7 +1,5 @@
-import { targets } from "@agate/captions";
-import type { CaptionFile, TargetName } from "@agate/captions";
-import { contentsOf } from "@agate/mine";
-import type { Manifest } from "@agate/mine";
+import { targets, type CaptionFile, type TargetName } from "@agate/captions";
+import { contentsOf, type Manifest } from "@agate/mine";
 import type { FileOrigin } from "@agate/assignment";
 
 interface Downloaded {

@@ -1,16 +1,15 @@
 import * as styles from "../shell/game-list.module.css";
-import { createContext, useContext, useState } from "react";
-import type { ReactNode } from "react";
+import { createContext, useContext, useState, type ReactNode } from "react";
 import { useQuiet } from "../../../lib/use-quiet.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { Marks, WatchProps } from "./watch-files.tsx";
+import type { Marks, WatchProps } from "./since-line.tsx";
 import type { SinceNoticeProps } from "./use-since.ts";
 
 const MarksContext = createContext<Marks>(new Map());
 
 const Watch = lazyPart<WatchProps>({
   name: "What changed since your files",
-  load: () => import("./watch-files.tsx").then(({ WatchFiles }) => WatchFiles),
+  load: () => import("./since-line.tsx").then(({ WatchFiles }) => WatchFiles),
   waiting: null,
   instead: () => null,
 });

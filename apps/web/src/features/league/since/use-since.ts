@@ -1,5 +1,14 @@
-import { changesBetween, changesFile, changesKey, contentsOf, manifestId } from "@agate/mine";
-import type { Change, Contents, Manifest, ManifestRecord } from "@agate/mine";
+import {
+  changesBetween,
+  changesFile,
+  changesKey,
+  contentsOf,
+  manifestId,
+  type Change,
+  type Contents,
+  type Manifest,
+  type ManifestRecord,
+} from "@agate/mine";
 import type { CaptionFile } from "@agate/captions";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { download } from "../../../lib/download.ts";

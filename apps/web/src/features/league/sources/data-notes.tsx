@@ -3,8 +3,7 @@ import type { Provenance } from "@agate/api";
 import type { League } from "@agate/leagues";
 import { useNow } from "../../../lib/use-now.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { isSample, rosterAge } from "../../../product/roster-age.ts";
-import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
+import { isSample, rosterAge, type Dated, type WhatIsDated } from "../../../product/roster-age.ts";
 import { lacksData, markFor } from "../../../product/league-data.ts";
 import type { LineupWords } from "./lineup-words.ts";
 

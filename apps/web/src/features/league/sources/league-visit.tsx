@@ -1,9 +1,7 @@
 import type { League } from "@agate/leagues";
-import { Fragment, useEffect } from "react";
-import type { ReactNode } from "react";
+import { Fragment, useEffect, type ReactNode } from "react";
 import { holdWhilePressed } from "../../../lib/hold-while-pressed.ts";
-import { preloadLater } from "../../../lib/preload-later.ts";
-import type { LoadCode } from "../../../lib/preload-later.ts";
+import { preloadLater, type LoadCode } from "../../../lib/preload-later.ts";
 import { usePacksOf } from "../../../product/packs/use-packs-of.ts";
 import { useLocation } from "../../../router/location.ts";
 

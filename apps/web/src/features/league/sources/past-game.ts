@@ -1,11 +1,15 @@
 import type { GameJson, LineupJson, PastRostersJson } from "@agate/api";
-import { isPastGame, printedDayOf, rosterOfDay } from "@agate/assignment";
-import type { GameOfDay, PeopleJson, PeopleList } from "@agate/assignment";
-import { writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import {
+  isPastGame,
+  printedDayOf,
+  rosterOfDay,
+  type GameOfDay,
+  type PeopleJson,
+  type PeopleList,
+} from "@agate/assignment";
+import { writeDay, type Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { queryOptions } from "@tanstack/react-query";
-import type { QueryFunctionContext } from "@tanstack/react-query";
+import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
 import { lineupOf } from "../../../api/league-queries.ts";
 import { shouldRetry } from "../../../api/query-client.ts";
 import { readJson } from "../../../api/read.ts";

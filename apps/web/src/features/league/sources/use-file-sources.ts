@@ -1,8 +1,11 @@
 import type { Built } from "@agate/captions";
-import type { UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useState, useCallback } from "react";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { FileOrigin } from "@agate/assignment";
+import type { Provenance } from "@agate/api";
+import type { League } from "@agate/leagues";
+import { eventFreshnessOf, teamFreshnessOf } from "../../../api/league-queries.ts";
 
 /** One of the things a file is made of, and how the reading of it goes. */
 export interface FileSource {
@@ -80,4 +83,30 @@ export function useFileSources(sources: readonly FileSource[]): FileSources {
       setGivenUp((given) => [...given, ...[...failed, ...late].map(({ id }) => id)]);
     },
   };
+}
+
+/** How old lists of people are that have arrived, and what is promised of them: nothing of invented people. */
+export function useDated(
+  { slug, kind }: Pick<League, "slug" | "kind">,
+  read: readonly { readonly id: string; readonly provenance: Provenance }[],
+): readonly Dated[] {
+  const freshnessOf = kind === "matchup" ? teamFreshnessOf : eventFreshnessOf;
+  const freshness = useQueries({
+    queries: read.map(({ id, provenance }) => ({ ...freshnessOf(slug, id), enabled: !provenance.sample })),
+  });
+  return read.map(({ provenance }, at) => ({ provenance, freshness: freshness[at]?.data ?? null }));
+}
+
+/** Refetches every failed read of the page: one click where several failed. */
+export function useTryAgain(league: string): () => void {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      void client.refetchQueries({
+        queryKey: ["league", league],
+        type: "active",
+        predicate: (query) => query.state.status === "error",
+      }),
+    [client, league],
+  );
 }

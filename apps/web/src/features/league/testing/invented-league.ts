@@ -1,9 +1,7 @@
 import type { GameJson, LeagueEventJson, RosterRowJson, TeamJson } from "@agate/api";
 import type { Built, PersonRow } from "@agate/captions";
-import { assignmentOfEvent, eventOf, listsOfEvent, makeFile } from "@agate/assignment";
-import type { FileParts } from "@agate/assignment";
-import { leagueBySlug } from "@agate/leagues";
-import type { FieldLeague, League, MatchupLeague, RaceLeague } from "@agate/leagues";
+import { assignmentOfEvent, eventOf, listsOfEvent, makeFile, type FileParts } from "@agate/assignment";
+import { leagueBySlug, type FieldLeague, type League, type MatchupLeague, type RaceLeague } from "@agate/leagues";
 
 /** Invented games, teams and people for the tests of this folder. */
 

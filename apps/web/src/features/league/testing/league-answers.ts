@@ -19,8 +19,7 @@ import type {
   TeamsJson,
 } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import { problem } from "../../../testing/api-stub.ts";
-import type { Answer, Answers } from "../../../testing/api-stub.ts";
+import { problem, type Answer, type Answers } from "../../../testing/api-stub.ts";
 import { armadillos, inventedEvent, inventedGame, inventedRow, inventedTeams, pilots } from "./invented-league.ts";
 
 /** When component tests of a league's page take place: noon of a day with games, in New York. */

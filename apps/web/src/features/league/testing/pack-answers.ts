@@ -1,6 +1,5 @@
 import type { DriversJson, EventsJson, FieldJson, RosterJson, TeamsJson } from "@agate/api";
-import { packPath } from "@agate/api/packs";
-import type { Pack, PackEntry, PackIndex } from "@agate/api/packs";
+import { packPath, type Pack, type PackEntry, type PackIndex } from "@agate/api/packs";
 import { hashOf } from "../../../product/packs/pack-bytes.ts";
 import type { Answers } from "../../../testing/api-stub.ts";
 import { inventedTeams } from "./invented-league.ts";

@@ -1,9 +1,7 @@
 import { leagueBySlug } from "@agate/leagues";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { expect, onTestFinished, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import type { Locator } from "vitest/browser";
+import { page, userEvent, type Locator } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
 import { useLocation } from "../../../router/location.ts";
 import type { Answers, ApiStub } from "../../../testing/api-stub.ts";

@@ -1,14 +1,22 @@
+import * as sectionStyles from "../section.module.css";
 import type { GivenAccessJson } from "@agate/api";
-import { writeDay } from "@agate/captions/calendar";
+import { writeDay, isDay } from "@agate/captions/calendar";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { fullTime } from "../clock-words.ts";
+import { fullTime } from "../words.ts";
 import { useDesk } from "../desk-read.ts";
-import { ActDialog } from "../reason.tsx";
-import { Section } from "../section.tsx";
-import { Table } from "../table.tsx";
-import { useAct } from "../use-act.ts";
-import { GiveForm } from "./give-form.tsx";
+import { ActDialog, ReasonField, useAct } from "../act.tsx";
+import { Section, Table } from "../section.tsx";
+import { useState } from "react";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { checkEmail } from "../../../product/session/field-checks.ts";
+import { failureWords } from "../../../product/session/failure-words.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Question } from "../../../ui/question.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast.ts";
 
 /** Export without payment: giving it, ending it, and who has or had it (rule OR14). */
 export function AccessSection() {
@@ -67,5 +75,94 @@ function EndNow({ given: { person, until, last_day: day } }: { readonly given: G
     >
       End now
     </DialogButton>
+  );
+}
+
+interface GiveFormProps {
+  readonly given: readonly GivenAccessJson[];
+  /** The first day it can be given to the end of. */
+  readonly today: string;
+}
+
+/** Gives access to an address. Where somebody has some already it is asked whether that is to be replaced. */
+function GiveForm({ given, today }: GiveFormProps) {
+  const act = useAct();
+  const isListening = useHydrated();
+  const [asked, setAsked] = useState<{ readonly of: GivenAccessJson; readonly answer: (isMeant: boolean) => void }>();
+  const form = useSubmit(
+    {
+      email: (typed) => (typed.trim() ? checkEmail(typed) : "Please enter the account’s address."),
+      day: (typed) => {
+        if (!isDay(typed)) return "Please choose the last day.";
+        return typed < today ? "This day is over." : null;
+      },
+      reason: (typed) => (typed.trim() ? null : "Please give a reason."),
+    },
+    async ({ email, day, reason }, element) => {
+      const present = given.find((one) => !one.ended && one.person.email === email.trim().toLowerCase()) ?? null;
+      if (present) {
+        const isMeant = await new Promise<boolean>((answer) => setAsked({ of: present, answer }));
+        setAsked(undefined);
+        if (!isMeant) return null;
+      }
+      const seen = present?.until ?? null;
+      const outcome = await act("/api/operate/access/give", { email, last_day: day, reason: reason.trim(), seen });
+      if (outcome.ok) {
+        element.reset();
+        showToast({
+          tone: "ok",
+          title: "Access given",
+          text: `${email.trim()} may export until the end of ${writeDay(day, "plain")}.`,
+        });
+        return null;
+      }
+      const { failure } = outcome;
+      const text = failureWords(failure, "No access was given. Please try again.");
+      const type = failure.problem?.type;
+      if (type === "agate:invalid-email" || type === "agate:no-such-account") return { field: "email", text };
+      return type === "agate:invalid-day" ? { field: "day", text } : { text };
+    },
+  );
+  return (
+    <form className={`${sectionStyles.line} ${sectionStyles.form}`} method="post" noValidate onSubmit={form.onSubmit}>
+      <TextField
+        label="Address of the account"
+        name="email"
+        type="email"
+        autoComplete="off"
+        error={form.errors.email}
+        required
+      />
+      <TextField
+        label="Until, including that day"
+        name="day"
+        type="date"
+        min={today}
+        error={form.errors.day}
+        required
+      />
+      <ReasonField error={form.errors.reason} required />
+      <Button type="submit" look="ink" busy={form.isSending} disabled={!isListening}>
+        Give access
+      </Button>
+      {form.failure && (
+        <Alert className={sectionStyles.failure} tone="bad" title="No access was given">
+          {form.failure}
+        </Alert>
+      )}
+      {asked && (
+        <Question
+          title="Replace what is there?"
+          yes="Replace it"
+          no="Leave it"
+          onYes={() => asked.answer(true)}
+          onNo={() => asked.answer(false)}
+        >
+          <p>
+            {`${asked.of.person.email} has access until the end of ${writeDay(asked.of.last_day, "plain")} (${asked.of.reason}). The new day and reason take the place of these.`}
+          </p>
+        </Question>
+      )}
+    </form>
   );
 }

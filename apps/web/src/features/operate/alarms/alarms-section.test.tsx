@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { problem } from "../../../testing/api-stub.ts";
-import type { Answers } from "../../../testing/api-stub.ts";
+import { problem, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast, show } from "../../../testing/show.tsx";
 import { alarms, operatorAnswers } from "../testing/answers.ts";
 import { AlarmsSection } from "./alarms-section.tsx";

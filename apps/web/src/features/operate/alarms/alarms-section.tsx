@@ -1,4 +1,4 @@
-import * as styles from "./alarms.module.css";
+import * as styles from "../section.module.css";
 import type { OpenAlarmJson, OperatorAlarmsJson } from "@agate/api";
 import { Bell, Check } from "lucide-react";
 import { useSubmit } from "../../../lib/use-submit.ts";
@@ -8,12 +8,10 @@ import { ButtonRow } from "../../../ui/button-row.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { AskAgain } from "../ask-again.tsx";
-import { briefTime, fullTime, spanWords } from "../clock-words.ts";
+import { AskAgain, isOver, usePress, checkReason, ReasonField } from "../act.tsx";
+import { briefTime, fullTime, spanWords } from "../words.ts";
 import { useDesk } from "../desk-read.ts";
-import { checkReason, ReasonField } from "../reason.tsx";
 import { Section } from "../section.tsx";
-import { isOver, usePress } from "../use-act.ts";
 
 const keyOf = ({ open, ended }: OperatorAlarmsJson) =>
   JSON.stringify([open.map(({ key }) => key), ended.map(({ key }) => key)]);

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { down, heldBack } from "../../../testing/api-stub.ts";
-import type { Answers } from "../../../testing/api-stub.ts";
+import { down, heldBack, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast, show } from "../../../testing/show.tsx";
 import { act, auditPage, operatorAnswers } from "../testing/answers.ts";
 import { AuditSection } from "./audit-section.tsx";

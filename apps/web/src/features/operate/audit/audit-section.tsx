@@ -1,10 +1,9 @@
-import * as styles from "./audit-section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as sectionStyles from "../section.module.css";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { WritePath } from "@agate/api";
+import type { WritePath, AuditEntryJson } from "@agate/api";
 import { ReadFailure, reasonOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,10 +15,8 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { download } from "../../../lib/download.ts";
 import { postJson } from "../../../api/post.ts";
-import { fullTime } from "../clock-words.ts";
-import { Section } from "../section.tsx";
-import { Table } from "../table.tsx";
-import { actWords, stateWords, subjectWords } from "./act-words.ts";
+import { fullTime } from "../words.ts";
+import { Section, Table } from "../section.tsx";
 
 /** Every act of an operator, the newest first; all of it, or what is picked, as a file. */
 export function AuditSection() {
@@ -118,7 +115,7 @@ function Pick({ acts, picked, onPick }: PickProps) {
   const known = picked.act && !acts.includes(picked.act) ? [...acts, picked.act] : acts;
   return (
     <form
-      className={`${sectionStyles.line} ${styles.pick}`}
+      className={`${sectionStyles.line} ${sectionStyles.pick}`}
       onSubmit={(event) => {
         event.preventDefault();
         const who = new FormData(event.currentTarget).get("who");
@@ -212,3 +209,43 @@ const auditQuery = (picked: Picked) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** Acts as they are told; one that is not listed here is told by its name. */
+const acts: Readonly<Record<string, string>> = {
+  "role.grant": "Gave a role",
+  "role.revoke": "Took a role away",
+  "person.delete": "Deleted an account",
+  "person.end-sessions": "Ended all sessions",
+  "person.reset-password": "Mailed a password reset",
+  "person.remove-second-factor": "Removed the second factor",
+  "sign-up.resend": "Resent a confirmation",
+  "complimentary.give": "Gave complimentary access",
+  "complimentary.end": "Ended complimentary access",
+  "plan.price": "Changed a price",
+  "payment-alarm.clear": "Cleared a payment alarm",
+  "hold.apply": "Applied a held answer",
+  "hold.refuse": "Refused a held answer",
+  "correction.set": "Corrected",
+  "correction.undo": "Took a correction back",
+  "team.merge": "Made one team of two",
+  "scope.ask": "Asked again",
+  "refresh.run": "Refreshed by hand",
+};
+
+function actWords(act: string): string {
+  return acts[act] ?? act;
+}
+
+/** What an act was done to. Of a person who has gone nothing is left but a number that says nothing. */
+function subjectWords({ kind, id, label }: AuditEntryJson["subject"]): string {
+  if (label !== null) return label;
+  if (kind === "person") return `Somebody who has been deleted since (${id.slice(0, 8)})`;
+  return `${kind} ${id}`;
+}
+
+/** `until 2026-12-31, reason review`; "" for nothing. */
+function stateWords(state: AuditEntryJson["before"]): string {
+  return Object.entries(state ?? {})
+    .map(([name, value]) => `${name} ${value === null ? "none" : String(value)}`)
+    .join(", ");
+}

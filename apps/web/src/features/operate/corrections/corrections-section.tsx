@@ -5,14 +5,11 @@ import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { Question } from "../../../ui/question.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { briefTime } from "../clock-words.ts";
+import { briefTime, leagueName } from "../words.ts";
 import { useDesk } from "../desk-read.ts";
-import { leagueName } from "../league-words.ts";
-import { Section } from "../section.tsx";
-import { Table } from "../table.tsx";
-import { isOver, showFailure, usePress } from "../use-act.ts";
-import { fieldWords } from "./correction-form.tsx";
-import { NewCorrection } from "./new-correction.tsx";
+import { Section, Table } from "../section.tsx";
+import { isOver, showFailure, usePress } from "../act.tsx";
+import { fieldWords, NewCorrection } from "./new-correction.tsx";
 
 const keyOf = ({ corrections }: CorrectionsJson) => JSON.stringify(corrections.map(({ id, at }) => [id, at]));
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { down } from "../../../testing/api-stub.ts";
-import type { Answers } from "../../../testing/api-stub.ts";
+import { down, type Answers } from "../../../testing/api-stub.ts";
 import { show } from "../../../testing/show.tsx";
 import { OperatePage } from "../operate-page.tsx";
 import { freshness, league, operatorAnswers, plan } from "../testing/answers.ts";

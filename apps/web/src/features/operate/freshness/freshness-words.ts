@@ -1,6 +1,5 @@
 import type { LeagueFreshnessJson, OperatorFreshnessJson } from "@agate/api";
-import { spanWords } from "../clock-words.ts";
-import { leagueName, scopeWords } from "../league-words.ts";
+import { spanWords, leagueName, scopeWords } from "../words.ts";
 
 /** The leagues of which something is promised, and those that break it. */
 export function promises({ leagues }: OperatorFreshnessJson) {

@@ -3,13 +3,10 @@ import type { OperatorHoldsJson } from "@agate/api";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { fullTime } from "../clock-words.ts";
+import { fullTime, leagueName, scopeWords } from "../words.ts";
 import { useDesk } from "../desk-read.ts";
-import { leagueName, scopeWords } from "../league-words.ts";
-import { Section } from "../section.tsx";
-import { Table } from "../table.tsx";
-import { HoldCard } from "./hold-card.tsx";
-import type { HoldNotice } from "./hold-decision.tsx";
+import { Section, Table } from "../section.tsx";
+import { HoldCard, type HoldNotice } from "./hold-card.tsx";
 
 /** Holds whose difference is shown at once; of the others it is asked for by a press, since it is worked out each time. */
 const shownAtOnce = 3;

@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { down, problem } from "../../../testing/api-stub.ts";
-import type { Answers } from "../../../testing/api-stub.ts";
+import { down, problem, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast, show } from "../../../testing/show.tsx";
 import { found, operatorAnswers } from "../testing/answers.ts";
-import { PeopleSection } from "./people-section.tsx";
-import { personWords } from "./person-card.tsx";
+import { PeopleSection, personWords } from "./people-section.tsx";
 
 const endpoint = "POST /api/operate/people/find";
 const button = (name: string | RegExp) => page.getByRole("button", { name });

@@ -1,4 +1,3 @@
-import * as styles from "./people-section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as sectionStyles from "../section.module.css";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
@@ -12,7 +11,17 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { postJson } from "../../../api/post.ts";
 import { Section } from "../section.tsx";
 import { useRead } from "../../../api/use-read.ts";
-import { PersonCard } from "./person-card.tsx";
+import type { FoundPersonDetailsJson } from "@agate/api";
+import type { Outcome } from "../../../api/outcome.ts";
+import { failureWords } from "../../../product/session/failure-words.ts";
+import { complimentaryWords, dayWords } from "../../../product/subscription/subscription-words.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
+import { DialogButton } from "../../../ui/dialog-button.tsx";
+import { Question } from "../../../ui/question.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { fullTime } from "../words.ts";
+import { ActDialog, useAct, usePress, type Press } from "../act.tsx";
 
 /** Finding people, and what an operator does for them (rule OR12). */
 export function PeopleSection() {
@@ -63,7 +72,7 @@ function FindForm({ onFind }: { readonly onFind: (part: string) => void }) {
   });
   return (
     <form
-      className={`${sectionStyles.line} ${styles.find}`}
+      className={`${sectionStyles.line} ${sectionStyles.find}`}
       data-stacks="never"
       method="post"
       noValidate
@@ -94,3 +103,142 @@ const peopleQuery = (part: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** Somebody who was found, and what can be done for them. */
+function PersonCard({ person }: { readonly person: FoundPersonDetailsJson }) {
+  const { id, email } = person;
+  return (
+    <li className={sectionStyles.person}>
+      <div>
+        <h3>{email}</h3>
+        <p>{personWords(person).join(" ")}</p>
+      </div>
+      <ButtonRow>
+        {id === null ? (
+          <MailButton
+            label="Resend confirmation"
+            email={email}
+            what="confirmation"
+            send={(press) => press("/api/operate/people/resend", { email })}
+          />
+        ) : (
+          <>
+            <MailButton
+              label="Mail a password reset"
+              email={email}
+              what="password reset"
+              send={(press) => press("/api/operate/people/reset", { person: id })}
+            />
+            <EndSessions id={id} email={email} sessions={person.sessions} />
+          </>
+        )}
+      </ButtonRow>
+    </li>
+  );
+}
+
+interface MailProps {
+  readonly email: string;
+  /** What the mail is: "password reset". */
+  readonly what: string;
+  readonly send: (press: Press) => Promise<Outcome<unknown> | null>;
+}
+
+function MailButton({ label, ...mail }: MailProps & { readonly label: string }) {
+  return (
+    <DialogButton
+      aria-label={`${label}: ${mail.email}`}
+      dialog={(onClose) => <MailQuestion {...mail} onClose={onClose} />}
+    >
+      {label}
+    </DialogButton>
+  );
+}
+
+/** Has a mail sent to somebody, after it was asked once more. What goes wrong is said in the dialog. */
+function MailQuestion({ email, what, send, onClose }: MailProps & { readonly onClose: () => void }) {
+  const { press, acting, failure } = usePress();
+  const order = async () => {
+    const outcome = await send(press);
+    if (!outcome?.ok) return;
+    onClose();
+    showToast({ tone: "ok", title: "Mail ordered", text: `The ${what} is on its way to ${email}.` });
+  };
+  return (
+    <Question
+      title={`Mail a ${what}?`}
+      yes="Send it"
+      no="Not now"
+      busy={acting !== null}
+      onYes={() => void order()}
+      onNo={onClose}
+    >
+      <p>{`It goes to ${email}. The link in it is shown to nobody else.`}</p>
+      {failure && (
+        <Alert tone="bad" title="No mail was sent">
+          {failureWords(failure, "No mail was sent. Please try again.")}
+        </Alert>
+      )}
+    </Question>
+  );
+}
+
+interface EndSessionsProps extends Pick<FoundPersonDetailsJson, "email" | "sessions"> {
+  readonly id: string;
+}
+
+function EndSessions({ id, email, sessions }: EndSessionsProps) {
+  const act = useAct();
+  return (
+    <DialogButton
+      look="lost"
+      aria-label={`End all sessions of ${email}`}
+      dialog={(onClose) => (
+        <ActDialog
+          title={`End all sessions of ${email}?`}
+          lead={`${sessions === 1 ? "1 device is" : `${sessions} devices are`} signed in. All have to sign in again, and a change of address that waits is given up. The password stays as it is.`}
+          action="End all sessions"
+          acting="Ending..."
+          onAct={(given) => act("/api/operate/people/end-sessions", { person: id, ...given })}
+          done={{ title: "Sessions ended", text: `${email} is signed out everywhere.` }}
+          onClose={onClose}
+        />
+      )}
+    >
+      End all sessions
+    </DialogButton>
+  );
+}
+
+/** What is told of somebody, a sentence each. */
+export function personWords(person: FoundPersonDetailsJson): readonly string[] {
+  if (person.id === null) return [`Signed up ${fullTime(person.since)}, and has not confirmed the address.`];
+  return [
+    `Confirmed, joined ${dayWords(person.since)}.`,
+    boughtWords(person),
+    ...(person.complimentary_until ? [`${complimentaryWords(person.complimentary_until)}.`] : []),
+    person.may_export ? "May export." : "May not export.",
+    sessionWords(person),
+    `Second factor ${person.second_factor ? "on" : "off"}.`,
+    ...(person.operator ? ["Operator."] : []),
+  ];
+}
+
+function boughtWords({ plan, standing, paid_until: until }: FoundPersonDetailsJson): string {
+  if (plan === null) return "Nothing bought.";
+  switch (standing) {
+    case "active":
+      return `${plan}, next billing ${dayWords(until)}.`;
+    case "canceled":
+      return `${plan}, canceled, paid until ${dayWords(until)}.`;
+    case "past-due":
+      return `${plan}, a payment is due.`;
+    case "none":
+      return `${plan}, over.`;
+  }
+}
+
+function sessionWords({ sessions, last_seen: seen }: FoundPersonDetailsJson): string {
+  if (!sessions) return "Signed in nowhere.";
+  return `Signed in on ${sessions === 1 ? "1 device" : `${sessions} devices`}, last used ${seen ? fullTime(seen) : "some time ago"}.`;
+}

@@ -2,14 +2,61 @@ import * as styles from "./plan.module.css";
 import * as sectionStyles from "../section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { OperatorPlanJson } from "@agate/api";
-import { writeDay } from "@agate/captions/calendar";
+import { writeDay, easternDay, easternTime, instantAt, eastern, addDays, weekdayOf } from "@agate/captions/calendar";
 import { ListState } from "../../../ui/list-state.tsx";
-import { briefTime } from "../clock-words.ts";
+import { briefTime, leagueName } from "../words.ts";
 import { useDesk } from "../desk-read.ts";
-import { Section } from "../section.tsx";
-import { Table } from "../table.tsx";
-import { markNames } from "./plan-words.ts";
-import { PlanInWords, Timeline } from "./timeline.tsx";
+import { Section, Table } from "../section.tsx";
+import type { CSSProperties } from "react";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+
+type PlanMark = OperatorPlanJson["leagues"][number]["marks"][number];
+
+const markNames: Readonly<Record<PlanMark["what"], string>> = {
+  run: "run",
+  retry: "retry",
+  hold: "hold asks again",
+  event: "game or event",
+};
+
+const plural: Readonly<Record<PlanMark["what"], readonly [one: string, many: string]>> = {
+  run: ["run", "runs"],
+  retry: ["retry", "retries"],
+  hold: ["held answer asked for again", "held answers asked for again"],
+  event: ["game or event", "games or events"],
+};
+
+/** `12 runs, 2 retries, 4 games or events` */
+function marksWords(marks: readonly PlanMark[]): string {
+  return (["run", "retry", "hold", "event"] as const)
+    .flatMap((what) => {
+      const count = marks.reduce((sum, mark) => sum + (mark.what === what ? mark.count : 0), 0);
+      return count ? [`${count} ${plural[what][count === 1 ? 0 : 1]}`] : [];
+    })
+    .join(", ");
+}
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** `Sun 10:30 AM` */
+function hourWords(iso: string): string {
+  const at = new Date(iso);
+  return `${weekdays[weekdayOf(easternDay(at))] ?? ""} ${easternTime(at)}`;
+}
+
+/** Midnights and noons on a line from one instant to another, as shares of it. */
+function hourLines(from: string, until: string): readonly { readonly at: number; readonly words: string }[] {
+  const [begin, end] = [Date.parse(from), Date.parse(until)];
+  const first = easternDay(new Date(begin));
+  const days = [0, 1, 2, 3].map((days) => addDays(first, days));
+  return days
+    .flatMap((day) => [
+      { time: instantAt(day, "00:00", eastern).getTime(), words: weekdays[weekdayOf(day)] ?? "" },
+      { time: instantAt(day, "12:00", eastern).getTime(), words: "noon" },
+    ])
+    .filter(({ time }) => time > begin && time < end)
+    .map(({ time, words }) => ({ at: (time - begin) / (end - begin), words }));
+}
 
 /** What will be asked for by itself, and of whom (rule OR31). It is about hours, and large: it is read each five minutes. */
 export function PlanSection() {
@@ -85,3 +132,71 @@ function Hosts({ plan: { hosts, budget, read_at: now } }: { readonly plan: Opera
 }
 
 const count = (number: number) => number.toLocaleString("en-US");
+
+/** A line for each league, from now on the left to 48 hours on. */
+function Timeline({ plan: { leagues, read_at: from, until } }: { readonly plan: OperatorPlanJson }) {
+  const [begin, end] = [Date.parse(from), Date.parse(until)];
+  const lines = hourLines(from, until);
+  const at = (share: number) => ({ "--at": share }) as CSSProperties;
+  return (
+    <div className={styles.timeline}>
+      <p className={styles.hours} aria-hidden="true">
+        <span style={at(0)}>Now</span>
+        {lines.map((line) => (
+          <span key={line.at} style={at(line.at)}>
+            {line.words}
+          </span>
+        ))}
+      </p>
+      <ul>
+        {leagues.map(({ league, marks }) => (
+          <li key={league}>
+            <b>{leagueName(league)}</b>
+            <VisuallyHidden>{marksWords(marks)}</VisuallyHidden>
+            <span className={styles.line} aria-hidden="true">
+              {lines.map((line) => (
+                <s key={line.at} style={at(line.at)} />
+              ))}
+              {marks.map((mark) => (
+                <i
+                  key={`${mark.what} ${mark.at}`}
+                  className={styles.mark}
+                  data-what={mark.what}
+                  title={`${hourWords(mark.at)}: ${mark.words}`}
+                  style={at(Math.min(Math.max((Date.parse(mark.at) - begin) / (end - begin), 0), 1))}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The same to be read. */
+function PlanInWords({ plan: { leagues } }: { readonly plan: OperatorPlanJson }) {
+  return (
+    <details className={styles.words}>
+      <summary>The same as text</summary>
+      <dl>
+        {leagues.map(({ league, marks }) => (
+          <div key={league}>
+            <dt>{leagueName(league)}</dt>
+            <dd>
+              <ul>
+                {marks.map(({ at, what, words }) => (
+                  <li key={`${what} ${at}`}>
+                    <time dateTime={at}>{hourWords(at)}</time>: {what === "retry" && "again, after a failure: "}
+                    {what === "hold" && "again, while an answer is held: "}
+                    {words}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

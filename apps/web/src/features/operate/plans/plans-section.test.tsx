@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { down, problem } from "../../../testing/api-stub.ts";
-import type { Answers } from "../../../testing/api-stub.ts";
+import { down, problem, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast, show } from "../../../testing/show.tsx";
 import { operatorAnswers, soldPlan } from "../testing/answers.ts";
-import { PlansSection } from "./plans-section.tsx";
-import { priceDoubt, readCents } from "./change-price.tsx";
+import { PlansSection, priceDoubt, readCents } from "./plans-section.tsx";
 
 const list = "GET /api/operate/plans";
 const change = "POST /api/operate/plans/price";

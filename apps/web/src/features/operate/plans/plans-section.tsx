@@ -2,10 +2,16 @@ import * as textStyles from "../../../ui/text.module.css";
 import type { SoldPlanJson } from "@agate/api";
 import { formatPrice } from "../../../product/subscription/plan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Section } from "../section.tsx";
+import { Section, Table } from "../section.tsx";
 import { useDesk } from "../desk-read.ts";
-import { Table } from "../table.tsx";
-import { ChangePrice } from "./change-price.tsx";
+import { useState } from "react";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { failureWords } from "../../../product/session/failure-words.ts";
+import { DialogButton } from "../../../ui/dialog-button.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { givenReason, OptionalReason, useAct } from "../act.tsx";
 
 const sales = {
   sold: "Sold",
@@ -51,4 +57,91 @@ export function PlansSection() {
       )}
     </Section>
   );
+}
+
+/** The way to another price of a plan. */
+function ChangePrice({ plan }: { readonly plan: SoldPlanJson }) {
+  return (
+    <DialogButton
+      aria-label={`Change price: ${plan.name}`}
+      dialog={(onClose) => <PriceDialog plan={plan} onClose={onClose} />}
+    >
+      Change price
+    </DialogButton>
+  );
+}
+
+function PriceDialog({ plan: now, onClose }: { readonly plan: SoldPlanJson; readonly onClose: () => void }) {
+  // What it cost when the dialog was opened: that is what is decided on, whatever is read meanwhile.
+  const [plan] = useState(now);
+  const act = useAct();
+  const [doubted, setDoubted] = useState<number | null>(null);
+  const form = useSubmit(
+    {
+      price: (typed) => {
+        const cents = readCents(typed);
+        if (cents === null) return "Please enter a price in US dollars, such as 129.99.";
+        return cents === plan.cents ? "That is the current price." : null;
+      },
+      reason: () => null,
+    },
+    async ({ price, reason }) => {
+      const cents = readCents(price) ?? 0;
+      const doubt = priceDoubt(cents, plan.cents);
+      if (doubt && doubted !== cents) {
+        setDoubted(cents);
+        return { field: "price", text: `${doubt} Press again to go on.` };
+      }
+      const body = { plan: plan.id, cents, seen: plan.cents, ...givenReason(reason) };
+      const outcome = await act("/api/operate/plans/price", body);
+      if (!outcome.ok) return { text: failureWords(outcome.failure, "The price was not changed. Please try again.") };
+      const isSold = outcome.answer.outcome === "sold";
+      showToast({
+        tone: "ok",
+        title: "Price changed",
+        text: `${plan.name} costs ${formatPrice(cents / 100)} from now on${isSold ? "." : ", once agate stripe setup was run."}`,
+      });
+      onClose();
+      return null;
+    },
+  );
+  return (
+    <FormDialog
+      title={`Another price for ${plan.name}`}
+      lead={`It costs ${formatPrice(plan.cents / 100)} now. ${plan.running === 1 ? "1 subscription runs" : `${plan.running} subscriptions run`} on it and ${plan.running === 1 ? "keeps its" : "keep their"} price.`}
+      form={form}
+      action="Change price"
+      acting="Changing..."
+      failureTitle="The price was not changed"
+      onClose={onClose}
+    >
+      <TextField
+        label="New price in US dollars"
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        error={form.errors.price}
+        required
+      />
+      <OptionalReason />
+    </FormDialog>
+  );
+}
+
+/**
+ * US cents of a price as a person types it: 14, 14.9, 14.99, $1,299.99.
+ * @returns null when it is none
+ */
+export function readCents(typed: string): number | null {
+  const [, dollars, cents = ""] = /^\$?(\d{1,5}|\d{1,2},\d{3})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  if (dollars === undefined) return null;
+  return Number(dollars.replace(",", "")) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+/** What an operator should know of a price before it is changed; null: nothing. */
+export function priceDoubt(cents: number, before: number): string | null {
+  if (cents === 0) return "At 0 it reads 'Contact us' and cannot be bought.";
+  if (before > 0 && (cents >= before * 3 || cents * 3 <= before))
+    return "That is a third or three times what it costs now: is it right?";
+  return null;
 }

@@ -8,6 +8,8 @@ import type { MatchupForm } from "./use-matchup-form.ts";
 import type { Dispatch } from "react";
 import type { FormAction } from "./form-state.ts";
 import type { Undo } from "./form.ts";
+import { ChangeNotice } from "../sources/change-notice.tsx";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
 
 /** What a person must know of the link they came by and of the game they chose: ignored, gone, off, or moved. */
 export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: MatchupForm }) {
@@ -70,5 +72,22 @@ function UndoNotice({ undo, dispatch }: UndoNoticeProps) {
         </span>
       }
     />
+  );
+}
+
+/**
+ * Says quietly when a roster changed under an open form (case B9); one of another day (rule LU24) is another roster. Whom
+ * the line-up adds, the line beside the rosters' age says (rule LU17).
+ */
+export function RosterNotices({ lists }: Pick<AssignmentFile, "lists">) {
+  return lists.map(
+    ({ scope, name, rows, provenance, asOf }) =>
+      provenance && (
+        <ChangeNotice
+          key={`${scope.lists[0]} ${asOf}`}
+          title={`Roster updated: ${name}`}
+          rows={rows.filter(({ tonight }) => !tonight?.isAdded)}
+        />
+      ),
   );
 }

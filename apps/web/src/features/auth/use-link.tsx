@@ -2,6 +2,9 @@ import type { LinkStateJson } from "@agate/api";
 import { useQuery } from "../../api/use-query.ts";
 import type { ReadFailure } from "../../api/failure.ts";
 import { postJson } from "../../api/post.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { ListState } from "../../ui/list-state.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
 
 /** What is known of the link that led here. Looking at a link does not use it up. */
 export type MailedLink =
@@ -26,4 +29,22 @@ export function useLink(path: LinkPath, token: string | null): readonly [MailedL
   if (isFetching) return [{ status: "checking" }, again];
   if (error) return [{ status: "failed", failure: error }, again];
   return [data ?? { status: "checking" }, again];
+}
+
+interface UncheckedLinkProps {
+  readonly title: string;
+  readonly link: Extract<MailedLink, { status: "checking" | "failed" }>;
+  readonly onRetry: () => void;
+}
+
+/** A mailed link that is being looked at, or could not be. */
+export function UncheckedLink({ title, link, onRetry }: UncheckedLinkProps) {
+  if (link.status === "checking") return <AuthFrame title={title} lead={<output>Checking your link...</output>} />;
+  return (
+    <AuthFrame title={title}>
+      <ListState state="failed" title="The link could not be checked" onRetry={onRetry}>
+        {failureWords(link.failure, "Something went wrong on our end.")}
+      </ListState>
+    </AuthFrame>
+  );
 }

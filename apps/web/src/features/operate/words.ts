@@ -1,4 +1,5 @@
 import { addDays, easternDay, easternTime, weekdayOf, writeDay } from "@agate/captions/calendar";
+import { leagueBySlug } from "@agate/leagues";
 
 /** Instants as an operator reads them: in Eastern time. */
 
@@ -29,4 +30,16 @@ export function spanWords(milliseconds: number): string {
   if (minutes < 100) return `${minutes} min`;
   const hours = Math.round(minutes / 60);
   return hours < 72 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** What a league is called in a sentence; one that the catalogue does not have is called by its slug. */
+export const leagueName = (slug: string) => leagueBySlug(slug)?.name ?? slug;
+
+/** Kinds of data that are not called as the wire names them. */
+const kinds: Readonly<Record<string, string>> = { teams: "team list", coaches: "coach", lineup: "line-up" };
+
+/** `Boston Fleet, roster` */
+export function scopeWords({ kind, label }: { readonly kind: string; readonly label: string }): string {
+  const what = kinds[kind] ?? kind;
+  return label === "all" ? what : `${label}, ${what}`;
 }

@@ -1,0 +1,134 @@
+import * as styles from "./landing-page.module.css";
+import * as pageStyles from "../../../ui/page.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import type { ReactNode } from "react";
+import { refundDays } from "@agate/api";
+import { AskLink } from "../../../product/subscription/ask-link.tsx";
+import { noSaleWords, notOnSaleWords, durationWords } from "../../../product/subscription/plan-words.ts";
+import { PlanCard, PlanList } from "../../../product/subscription/plan-card.tsx";
+import { plansPath } from "../../../product/subscription/plans-path.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { durations, priceOf, saleOn, waitingWords, wayOf, type Offered } from "./use-offer.ts";
+
+interface BandProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the page under the thick-and-thin rule: a heading, a sentence beside it, and what it is about. */
+export function Band({ id, title, lead, children }: BandProps) {
+  return (
+    <section className={styles.band} id={id} aria-labelledby={`${id}-title`}>
+      <div className={pageStyles.rule} />
+      <div className={styles.bandHead}>
+        {/* A link to it gives it the focus, with JavaScript or without. */}
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A claim a row: of Agate, of typing the file by hand, and of any roster list that was not made for captions. */
+const rows: readonly (readonly [what: string, agate: string, byHand: string, rosterTool: string])[] = [
+  ["From game to file", "Two clicks", "Every name typed", "Find both rosters, then write the codes"],
+  [
+    "Codes for every player",
+    "Each in every form, from full line to last name",
+    "As many as you type",
+    "None: a list of names",
+  ],
+  ["Shared jersey numbers", "Distinguished in the file, and reported", "If you notice", "Two people under one number"],
+  ["Who was left out, and why", "Listed before you export", "No warning", "No warning"],
+  ["Age of the roster", "Shown beside the file, with its source", "The day you typed it", "Varies"],
+  ["Accents and suffixes", "José Candelario, Theo Brandt Jr.", "As typed", "Varies"],
+  ["At a venue with poor internet", "The open page builds the file without a call", "No connection needed", "Varies"],
+  ["Prefixes, names, place, date", "Editable on every export", "Yours", "Not part of a roster"],
+];
+
+export function Comparison() {
+  return (
+    <Band id="compare" title="Compared with the usual ways">
+      {/* A box that scrolls has to be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.scrollX} tabIndex={0} aria-label="Comparison table">
+        <table className={styles.comparison}>
+          <thead className={textStyles.kicker}>
+            <tr>
+              <th scope="col">
+                <span className={textStyles.visuallyHidden}>What counts</span>
+              </th>
+              <th scope="col">Agate</th>
+              <th scope="col">Typing it by hand</th>
+              <th scope="col">A general roster tool</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([what, agate, byHand, rosterTool]) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{agate}</td>
+                <td>{byHand}</td>
+                <td>{rosterTool}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Band>
+  );
+}
+
+/** 'Choose Your Plan': three cards with live prices; all but the prices is prerendered. */
+export function Plans({ offer, retry }: Offered) {
+  const sale = saleOn(offer);
+  return (
+    <Band
+      id="plans"
+      title="Choose Your Plan"
+      lead={`Every plan has every feature. Only the length differs. ${refundDays}-day money-back guarantee. US only. Renews until you cancel.`}
+    >
+      <PlanList>
+        {durations.map((duration) => {
+          const price = priceOf(offer, duration);
+          const { title } = durationWords[duration];
+          const way = wayOf(offer, duration);
+          return (
+            <PlanCard
+              key={duration}
+              heading="h3"
+              plan={{ duration, price }}
+              waiting={waitingWords(offer)}
+              note={way === "ask" && price !== 0 ? notOnSaleWords : undefined}
+            >
+              {way === "ask" ? (
+                <AskLink wide>{`Ask about ${title}`}</AskLink>
+              ) : (
+                <ButtonLink wide look={duration === "year" ? "ink" : "plain"} to={plansPath(null, duration)}>
+                  {`Choose ${title}`}
+                </ButtonLink>
+              )}
+            </PlanCard>
+          );
+        })}
+      </PlanList>
+      {sale !== "open" && (
+        <Alert tone="note" title={noSaleWords[sale]} action={<AskLink>Contact us</AskLink>}>
+          Schedules, rosters and previews stay open to everybody.
+        </Alert>
+      )}
+      {offer.status === "failed" && (
+        <Alert tone="bad" title="The prices could not be loaded." action={<Button onClick={retry}>Try again</Button>}>
+          {offer.reason} Everything else on this page works.
+        </Alert>
+      )}
+    </Band>
+  );
+}

@@ -1,0 +1,186 @@
+import type { AnswerAt, BodyAt, WritePath, AskedAgainJson } from "@agate/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type ComponentProps } from "react";
+import type { ReadFailure } from "../../api/failure.ts";
+import { outcomeOf, type Outcome } from "../../api/outcome.ts";
+import { usePost } from "../../api/use-post.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { showToast } from "../../ui/toast.ts";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { DialogButton } from "../../ui/dialog-button.tsx";
+
+/** Does something as an operator; what is shown of the page is read anew afterwards, whatever came of it. */
+type Act = <Path extends WritePath>(path: Path, body: BodyAt<Path>) => Promise<Outcome<AnswerAt<Path>>>;
+
+/**
+ * The way to act. Where somebody else was faster, the session has ended or its second factor is too old, reading anew is
+ * what tells so (rules OR11, OR13).
+ */
+export function useAct(): Act {
+  const post = usePost();
+  const client = useQueryClient();
+  return async (path, body) => {
+    const outcome = await outcomeOf(post(path, body));
+    void client.invalidateQueries({ queryKey: ["operate"] });
+    return outcome;
+  };
+}
+
+/** Acts, and comes to null while the last act is not over. */
+export type Press = <Path extends WritePath>(path: Path, body: BodyAt<Path>) => Promise<Outcome<AnswerAt<Path>> | null>;
+
+/** The way to act by a button, once at a time; with what is being done, and why the last act failed. */
+export function usePress() {
+  const act = useAct();
+  const isBusy = useRef(false);
+  const [acting, setActing] = useState<WritePath | null>(null);
+  const [failure, setFailure] = useState<ReadFailure | null>(null);
+  const press: Press = async (path, body) => {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    setActing(path);
+    setFailure(null);
+    const outcome = await act(path, body);
+    isBusy.current = false;
+    setActing(null);
+    if (!outcome.ok) setFailure(outcome.failure);
+    return outcome;
+  };
+  return { press, acting, failure };
+}
+
+/** It is done, or somebody else was faster: what is shown is not so any more. */
+export function isOver(outcome: Outcome<unknown> | null): boolean {
+  return outcome !== null && (outcome.ok || outcome.failure.problem?.type === "agate:changed-meanwhile");
+}
+
+/** @param title where the server gives none */
+export function showFailure(failure: ReadFailure, title: string): void {
+  showToast({
+    tone: "bad",
+    title: failure.problem?.title ?? title,
+    text: failureWords(failure, "Please try again."),
+  });
+}
+
+interface AskAgainProps extends Omit<ButtonProps, "onClick"> {
+  readonly send: (press: Press) => Promise<Outcome<AskedAgainJson> | null>;
+  /** It was asked for, or there is nothing to ask for any more. */
+  readonly onOver: () => void;
+}
+
+/** Has something asked for again now, and says what became of that. */
+export function AskAgain({ send, onOver, ...button }: AskAgainProps) {
+  const { press, acting } = usePress();
+  const ask = async () => {
+    const outcome = await send(press);
+    if (isOver(outcome)) onOver();
+    if (outcome?.ok) showToast({ tone: "note", title: "Asking again", text: askedWords(outcome.answer) });
+    else if (outcome) showFailure(outcome.failure, "Nothing was requested");
+  };
+  return (
+    <Button {...button} busy={acting !== null} onClick={() => void ask()}>
+      Ask again now
+    </Button>
+  );
+}
+
+function askedWords({ sent, waiting, left, why }: AskedAgainJson): string {
+  const told = [
+    ...(sent ? [`${sent === 1 ? "It is" : `${sent} are`} asked for as soon as a server is free.`] : []),
+    ...(waiting ? [`${waiting === 1 ? "One was" : `${waiting} were`} about to be asked for anyway.`] : []),
+    ...(left ? [`${left === 1 ? "One is" : `${left} are`} not asked for${why ? `: ${why}` : ""}.`] : []),
+  ];
+  return told.join(" ") || "There is nothing to ask for.";
+}
+
+/** Why something is done, for the audit log. */
+export function ReasonField(props: Partial<ComponentProps<typeof TextField>>) {
+  return <TextField label="Reason, for the audit log" name="reason" maxLength={500} autoComplete="off" {...props} />;
+}
+
+export function OptionalReason() {
+  return <ReasonField label="Reason" hint="Optional. Stays in the audit log forever: do not name anyone." />;
+}
+
+export const checkReason = (typed: string) => (typed.trim() ? null : "Give a reason for the audit log.");
+
+/** The reason as the body of a request has it, where one was given. */
+export const givenReason = (typed: string) => (typed.trim() ? { reason: typed.trim() } : {});
+
+interface ActDialogProps extends Pick<
+  ComponentProps<typeof FormDialog>,
+  "title" | "lead" | "action" | "acting" | "onClose"
+> {
+  readonly onAct: (given: { readonly reason?: string }) => Promise<Outcome<unknown>>;
+  /** What is told once it is done. */
+  readonly done: { readonly title: string; readonly text: string };
+}
+
+const checks = { reason: () => null };
+
+/** Asks once more before an act, and why: the reason is for the audit log. What goes wrong is said in it. */
+export function ActDialog({ onAct, done, ...dialog }: ActDialogProps) {
+  const form = useSubmit(checks, async ({ reason }) => {
+    const outcome = await onAct(givenReason(reason));
+    if (!outcome.ok) return { text: failureWords(outcome.failure, "Nothing was changed. Please try again.") };
+    showToast({ tone: "ok", ...done });
+    dialog.onClose();
+    return null;
+  });
+  return (
+    <FormDialog {...dialog} form={form} failureTitle="Nothing was changed">
+      <OptionalReason />
+    </FormDialog>
+  );
+}
+
+const proofChecks = {
+  code: (typed: string) =>
+    typed.replaceAll(/\s/g, "").length === 6 ? null : "Please enter the six digits that your app shows.",
+};
+
+/** Proves the second factor once more in this session, by a code; a passkey is proven by signing in. */
+export function ProveAgain() {
+  return (
+    <DialogButton look="ink" dialog={(onClose) => <ProofDialog onClose={onClose} />}>
+      Prove it now
+    </DialogButton>
+  );
+}
+
+function ProofDialog({ onClose }: { readonly onClose: () => void }) {
+  const act = useAct();
+  const form = useSubmit(proofChecks, async ({ code }) => {
+    const outcome = await act("/api/auth/second-factor/prove", { code: code.replaceAll(/\s/g, "") });
+    if (outcome.ok) {
+      onClose();
+      return null;
+    }
+    const text = failureWords(outcome.failure, "That could not be checked. Please try again.");
+    return outcome.failure.kind === "refused" ? { field: "code", text } : { text };
+  });
+  return (
+    <FormDialog
+      title="Prove your second factor"
+      lead="With a passkey, sign out and in again instead."
+      form={form}
+      action="Go on"
+      acting="Checking..."
+      failureTitle="It was not checked"
+      onClose={onClose}
+    >
+      <TextField
+        label="Code of your authenticator app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.errors.code}
+        required
+      />
+    </FormDialog>
+  );
+}
