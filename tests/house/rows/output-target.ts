@@ -11,8 +11,6 @@ export const outputTarget: Row = {
 /** Comma-separated columns in UTF-16 with its mark. */
 export const trial: Program = {
   mediaType: "text/csv;charset=utf-16le",
-  isLineByLine: false,
-  isZip: false,
   loading: null,
   use: () => [],
   write: ({ lines }) => {

@@ -3,8 +3,8 @@ import { easternDay, isDay, writeDay } from "@agate/captions/calendar";
 import type { Db } from "../db/database.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
-import { endSessionsOf, orderVerification } from "../features/accounts/help-people.ts";
-import { deleteByOperator, exportUser, findUsers } from "../features/accounts/operator.ts";
+import { endSessionsOf, findPeople, orderVerification } from "../features/accounts/help-people.ts";
+import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
 import { findPerson } from "../features/accounts/people.ts";
 import { giveAccess, takeAccessBack } from "../features/subscriptions/complimentary.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
@@ -42,8 +42,8 @@ interface Request {
 type Act = (context: AppContext, request: Request, desk: Desk) => Promise<number>;
 
 const acts: Readonly<Record<string, Act>> = {
-  async find({ database: { db } }, { word }, { tell, write }) {
-    const users = await findUsers(db, word);
+  async find({ database: { db }, now }, { word }, { tell, write }) {
+    const users = await findPeople(db, word, { now: now(), limit: 100 });
     for (const { email, id, since, sessions, subscription, complimentary } of users)
       await write(
         `${[email, id ?? "not confirmed", since.toISOString(), `${sessions} sessions`, subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,

@@ -8,7 +8,6 @@ const placeholder = /\{(?:clipboard|cursor|date|datetime|isodate|query|random|sn
 /** A collection: a file a snippet, and what stands before and behind every keyword, as in Photo Mechanic. */
 export const alfred: Program = {
   mediaType: "application/zip",
-  isLineByLine: false,
   isZip: true,
   loading: "Double-click the file: Alfred adds it as a collection of snippets, which need its Powerpack.",
   use: (file, delimiter) =>

@@ -10,8 +10,6 @@ const longest = 40;
  */
 export const autohotkey: Program = {
   mediaType: "text/plain;charset=utf-8",
-  isLineByLine: false,
-  isZip: false,
   loading:
     "On Windows with AutoHotkey v2, double-click the file before the game; quit it from its icon next to the clock.",
   use: (file, delimiter) => useOfSnippets(file, delimiter, (trigger) => `Type ${trigger} in any window`, faultOf),

@@ -11,8 +11,6 @@ const formula = /^'*[=+\-@]/;
  */
 export const csv: Program = {
   mediaType: "text/csv;charset=utf-8",
-  isLineByLine: false,
-  isZip: false,
   loading: "Open the file in a spreadsheet, or import it wherever columns are read.",
   use: ({ lines }) => {
     const [line] = examplesIn(lines);

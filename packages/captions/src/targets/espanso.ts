@@ -13,8 +13,6 @@ const unprintable = /[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uff
 /** A file of matches for the folder `match`, every text in quotes. */
 export const espanso: Program = {
   mediaType: "application/yaml",
-  isLineByLine: false,
-  isZip: false,
   loading: "Put the file into Espanso's match folder; Espanso picks it up.",
   use: (file, delimiter) => useOfSnippets(file, delimiter, (trigger) => `Type ${trigger} in any app`, faultOf),
   write: (file, delimiter) => {

@@ -21,8 +21,6 @@ const separator = "; ";
  */
 export const exiftool: Program = {
   mediaType: "text/csv;charset=utf-8",
-  isLineByLine: false,
-  isZip: false,
   loading: 'Name pictures by their codes, p8.jpg, and run exiftool -csv=FILE -sep "; " . in their folder.',
   use: ({ lines }) => {
     const written = new Set<unknown>(rowsOf(peopleOf(lines)));

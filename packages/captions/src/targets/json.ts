@@ -13,8 +13,6 @@ interface JsonPerson extends Person {
 /** Everything that is known of the file (rule TG11). */
 export const json: Program = {
   mediaType: "application/json",
-  isLineByLine: false,
-  isZip: false,
   loading: "For programs of your own: people, codes, notes and the report.",
   use: ({ lines }) => {
     const [line] = examplesIn(lines);

@@ -13,8 +13,6 @@ const special = /^[[{~,; ]|[\]},; ]$/;
  */
 export const keywords: Program = {
   mediaType: "text/plain;charset=utf-8",
-  isLineByLine: false,
-  isZip: false,
   loading:
     "In Lightroom Classic it is loaded by Metadata, Import Keywords; in Photo Mechanic in the Keywords panel, Load.",
   use: (file) => {

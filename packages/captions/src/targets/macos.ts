@@ -5,8 +5,6 @@ import type { Program } from "./target.ts";
 /** What the list of text replacements takes and gives by dragging: a property list of shortcuts and phrases. */
 export const macos: Program = {
   mediaType: "application/x-plist",
-  isLineByLine: false,
-  isZip: false,
   loading: "On a Mac, drag the file into the list in System Settings, Keyboard, Text Replacements.",
   use: (file, delimiter) =>
     useOfSnippets(

@@ -6,7 +6,6 @@ import type { Program } from "./target.ts";
 export const photoMechanic: Program = {
   mediaType: "text/plain;charset=utf-8",
   isLineByLine: true,
-  isZip: false,
   loading: "In Photo Mechanic it is loaded by Edit, Settings, Set Code Replacements.",
   use: ({ lines }, delimiter) => {
     const [line] = examplesIn(lines);

@@ -14,9 +14,9 @@ export interface Target {
 export interface Program {
   readonly mediaType: string;
   /** The lines as `lineText` has them are the file, byte for byte. */
-  readonly isLineByLine: boolean;
+  readonly isLineByLine?: true;
   /** The file is a zip of the parts that `write` gives. */
-  readonly isZip: boolean;
+  readonly isZip?: true;
   /** How the program loads the file, in one sentence; null where nobody needs to be told. */
   readonly loading: string | null;
   /**

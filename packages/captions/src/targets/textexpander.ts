@@ -8,8 +8,6 @@ const made = { date: "2001-01-01T00:00:00Z" };
 /** A group of plain-text snippets, case-sensitive, expanded whatever stands before them. */
 export const textexpander: Program = {
   mediaType: "application/x-plist",
-  isLineByLine: false,
-  isZip: false,
   loading: "Double-click the file: TextExpander adds it as a group of snippets.",
   use: (file, delimiter) => useOfSnippets(file, delimiter, (trigger) => `Type ${trigger} in any app`, plistFault),
   write: (file, delimiter) => {

@@ -70,10 +70,11 @@ export interface KnownAddress {
   readonly lastSeen: Date | null;
   readonly hasSecondFactor: boolean;
   readonly isOperator: boolean;
+  /** What was last heard of their subscription; null: they never had one. */
+  readonly subscription: string | null;
+  /** The last day of complimentary access, if it was given; it may be over. */
+  readonly complimentary: string | null;
 }
-
-/** A pattern that holds where a text has this part. */
-export const likePart = (part: string) => `%${part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** People and unconfirmed sign-ups whose address has this part, in alphabetical order. */
 export async function findPeople(
@@ -81,7 +82,7 @@ export async function findPeople(
   part: string,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly KnownAddress[]> {
-  const like = likePart(part);
+  const like = `%${part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await db.execute<{
     email: string;
     id: string | null;
@@ -90,16 +91,22 @@ export async function findPeople(
     last_seen: string | null;
     factor: boolean;
     operator: boolean;
+    subscription: string | null;
+    complimentary: string | null;
   }>(sql`
     select person.email, person.id, person.created_at as since, open.sessions, open.last_seen,
       coalesce(credential.second_factor_since is not null, false) as factor,
-      exists (select from person_role where person_role.person_id = person.id and role = 'operator') as operator
+      exists (select from person_role where person_role.person_id = person.id and role = 'operator') as operator,
+      profile.subscription_status as subscription,
+      (select to_char((until - interval '1 second') at time zone 'America/New_York', 'YYYY-MM-DD') from complimentary_access
+        where complimentary_access.person_id = person.id) as complimentary
     from person left join credential on credential.person_id = person.id
+    left join profile on profile.person_id = person.id
     cross join lateral (select count(*)::int as sessions, max(seen_at) as last_seen from session
       where session.person_id = person.id and session.expires_at > ${now}) open
     where person.email like ${like}
     union all
-    select email, null, max(created_at), 0, null, false, false from sign_up_attempt
+    select email, null, max(created_at), 0, null, false, false, null, null from sign_up_attempt
     where email like ${like} and person_id is null and email not in (select email from person)
     group by email
     order by 1 limit ${limit}`);
@@ -111,5 +118,7 @@ export async function findPeople(
     lastSeen: row.last_seen === null ? null : new Date(row.last_seen),
     hasSecondFactor: row.factor,
     isOperator: row.operator,
+    subscription: row.subscription,
+    complimentary: row.complimentary,
   }));
 }

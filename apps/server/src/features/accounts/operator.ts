@@ -12,45 +12,7 @@ import {
   rateLimit,
   signUpAttempt,
 } from "../../db/schema-accounts.ts";
-import { likePart } from "./help-people.ts";
 import { emailOf, findPerson, forgetMailed, lockAddress } from "./people.ts";
-
-/** An address as an operator sees it. */
-export interface FoundUser {
-  readonly email: string;
-  /** Null for an unconfirmed sign-up. */
-  readonly id: string | null;
-  readonly since: Date;
-  readonly sessions: number;
-  readonly subscription: string | null;
-  /** When complimentary access ends, if it was given; it may be over. */
-  readonly complimentary: string | null;
-}
-
-/** People and unconfirmed sign-ups whose address contains `part`, in alphabetical order; at most 100. */
-export async function findUsers(db: Db, part: string): Promise<readonly FoundUser[]> {
-  const like = likePart(part);
-  const { rows } = await db.execute<{
-    email: string;
-    id: string | null;
-    since: string;
-    sessions: number;
-    subscription: string | null;
-    complimentary: string | null;
-  }>(sql`
-    select person.email, person.id, person.created_at as since, profile.subscription_status as subscription,
-      (select to_char((until - interval '1 second') at time zone 'America/New_York', 'YYYY-MM-DD') from complimentary_access
-        where complimentary_access.person_id = person.id) as complimentary,
-      (select count(*)::int from session where session.person_id = person.id) as sessions
-    from person left join profile on profile.person_id = person.id
-    where person.email like ${like}
-    union all
-    select email, null, max(created_at), null, null, 0 from sign_up_attempt
-    where email like ${like} and person_id is null and email not in (select email from person)
-    group by email
-    order by 1 limit 100`);
-  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
-}
 
 /** Columns with secrets or their hashes, or with a letter that may hold one: never exported. */
 const secret = new Set([

@@ -6,7 +6,8 @@ import * as wire from "@agate/api/schemas";
 import { profile } from "../../db/schema-accounts.ts";
 import { consent, paymentAlarm, paymentCustomer, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import type { Browser } from "../../testing/accounts.ts";
-import { begin, cancelInPortal, payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
+import { begin, payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
+import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { consented } from "../../testing/subscription-harness.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as v from "valibot";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
-import { cancelInPortal } from "../../payments/stripe/simulator/lifecycle.ts";
+import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import { day } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";

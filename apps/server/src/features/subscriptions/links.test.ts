@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { payLink } from "../../payments/stripe/simulator/lifecycle.ts";
+import { payLink } from "../../testing/at-stripe.ts";
 import { consented } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 

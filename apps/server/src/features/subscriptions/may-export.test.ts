@@ -3,7 +3,7 @@ import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { cancelInPortal } from "../../payments/stripe/simulator/lifecycle.ts";
+import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { createSigner } from "../../installation/signing.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";

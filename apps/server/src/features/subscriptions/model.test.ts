@@ -2,17 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outbox, profile } from "../../db/schema-accounts.ts";
 import { subscription } from "../../db/schema-subscriptions.ts";
-import {
-  begin,
-  cancelInPortal,
-  deleteCustomer,
-  dispute,
-  endNow,
-  giveUp,
-  makeCustomer,
-  payOwed,
-  refund,
-} from "../../payments/stripe/simulator/lifecycle.ts";
+import { begin, dispute, endNow, makeCustomer, payOwed, refund } from "../../payments/stripe/simulator/lifecycle.ts";
+import { cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
 import type { SimulatedEvent, SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find, keep } from "../../payments/stripe/simulator/state.ts";
 import { day } from "../../testing/subscription-harness.ts";

@@ -7,7 +7,8 @@ import { paymentAlarm, paymentEvent, subscription } from "../../db/schema-subscr
 import type { Browser } from "../../testing/accounts.ts";
 import { runDueJobs } from "../../testing/jobs.ts";
 import { mailWorker } from "../../mail/outbox.ts";
-import { cancelInPortal, endNow, payCheckout, refund } from "../../payments/stripe/simulator/lifecycle.ts";
+import { endNow, payCheckout, refund } from "../../payments/stripe/simulator/lifecycle.ts";
+import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { find, makeId } from "../../payments/stripe/simulator/state.ts";
 import { consented, day } from "../../testing/subscription-harness.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";

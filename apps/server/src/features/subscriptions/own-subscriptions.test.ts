@@ -5,15 +5,8 @@ import { commandLineActor } from "../../audit/actor.ts";
 import { outbox } from "../../db/schema-accounts.ts";
 import { paymentCustomer, planPrice, subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import type { Browser } from "../../testing/accounts.ts";
-import {
-  begin,
-  dispute,
-  makeCustomer,
-  makeLink,
-  payLink,
-  refund,
-  sellAnother,
-} from "../../payments/stripe/simulator/lifecycle.ts";
+import { begin, dispute, makeCustomer, makeLink, refund } from "../../payments/stripe/simulator/lifecycle.ts";
+import { payLink, sellAnother } from "../../testing/at-stripe.ts";
 import type { SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find, keep } from "../../payments/stripe/simulator/state.ts";
 import { consented, day } from "../../testing/subscription-harness.ts";

@@ -21,59 +21,12 @@ export function payCheckout(state: State, id: string, card: "pays" | "declined" 
   note(state, "checkout.session.completed", paid);
 }
 
-/** Somebody pays on a payment link, as a new customer. @returns the checkout's id */
-export function payLink(state: State, priceId: string, reference: string, email: string): string {
-  const customer = makeCustomer(state, email, {});
-  const id = makeId("cs");
-  state.sessions.set(id, {
-    id,
-    object: "checkout.session",
-    mode: "subscription",
-    status: "open",
-    payment_status: "unpaid",
-    url: null,
-    customer: customer.id,
-    client_reference_id: reference,
-    subscription: null,
-    payment_link: "plink_1",
-    expires_at: state.wallNow() + 3600,
-    success_url: null,
-    cancel_url: null,
-    livemode: state.live,
-    price: priceId,
-  });
-  payCheckout(state, id);
-  return id;
-}
-
 /** The operator makes a payment link in Stripe's dashboard. */
 export function makeLink(state: State, url: string, prices: readonly string[]): SimulatedLink {
   const id = makeId("plink");
   const link = { id, object: "payment_link", active: true, url, livemode: state.live, prices } as const;
   state.links.set(id, link);
   return link;
-}
-
-/** The operator sells something else by subscription through the same account. */
-export function sellAnother(state: State, unit_amount: number, interval: "week" | "month" | "year"): SimulatedPrice {
-  const product = makeId("prod");
-  state.products.set(product, { id: product, object: "product", name: "Prints", active: true, livemode: state.live });
-  const id = makeId("price");
-  const price: SimulatedPrice = {
-    id,
-    object: "price",
-    active: true,
-    currency: "usd",
-    unit_amount,
-    recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" },
-    lookup_key: null,
-    livemode: state.live,
-    metadata: {},
-    nickname: null,
-    product,
-  };
-  state.prices.set(id, price);
-  return price;
 }
 
 export function makeCustomer(state: State, email: string, metadata: Record<string, string>) {
@@ -122,7 +75,11 @@ export function begin(
 }
 
 /** Makes the invoice of the present period. */
-function bill(state: State, subscription: SimulatedSubscription, status: "paid" | "open"): SimulatedSubscription {
+export function bill(
+  state: State,
+  subscription: SimulatedSubscription,
+  status: "paid" | "open",
+): SimulatedSubscription {
   const { id, customer } = subscription;
   const [item] = subscription.items.data;
   const invoice = {
@@ -226,32 +183,11 @@ function takeNextPrice(state: State, subscription: SimulatedSubscription): Simul
   return undefined;
 }
 
-/** The next period begins while the last one is still owed: Stripe keeps retrying, and bills the new one too. */
-export function beginNextUnpaid(state: State, id: string): void {
-  const subscription = find(state.subscriptions, id);
-  const [item] = subscription.items.data;
-  const start = item.current_period_end;
-  const next: SimulatedItem = {
-    ...item,
-    current_period_start: start,
-    current_period_end: periodEnd(start, item.price),
-  };
-  bill(state, { ...subscription, items: { object: "list", data: [next] } }, "open");
-}
-
 /** The bank lets an owed payment through after all. */
 export function payOwed(state: State, id: string): void {
   const subscription = find(state.subscriptions, id);
   if (subscription.status === "past_due" || subscription.status === "unpaid")
     bill(state, { ...subscription, status: "active" }, "paid");
-}
-
-/** Stripe stops trying, as the account's settings say. */
-export function giveUp(state: State, id: string, how: "unpaid" | "canceled"): void {
-  const subscription = find(state.subscriptions, id);
-  if (subscription.status !== "past_due") return;
-  if (how === "canceled") endNow(state, subscription, state.now());
-  else keep(state, { ...subscription, status: "unpaid" });
 }
 
 export function endNow(state: State, subscription: SimulatedSubscription, at: number): SimulatedSubscription {
@@ -261,19 +197,6 @@ export function endNow(state: State, subscription: SimulatedSubscription, at: nu
     ended_at: at,
     canceled_at: subscription.canceled_at ?? at,
     schedule: null,
-  });
-}
-
-/** Cancelled in the portal, which sets a date (the flexible billing mode) or the flag. */
-export function cancelInPortal(state: State, id: string, how: "date" | "flag"): void {
-  const subscription = find(state.subscriptions, id);
-  if (subscription.status !== "active" && subscription.status !== "past_due") return;
-  const [item] = subscription.items.data;
-  keep(state, {
-    ...subscription,
-    canceled_at: state.now(),
-    cancel_at: item.current_period_end,
-    cancel_at_period_end: how === "flag",
   });
 }
 
@@ -304,15 +227,6 @@ export function dispute(state: State, invoiceId: string, outcome: "won" | "lost"
   } as const;
   state.disputes.set(id, closed);
   note(state, "charge.dispute.closed", closed);
-}
-
-export function deleteCustomer(state: State, id: string): void {
-  const customer = find(state.customers, id);
-  for (const subscription of state.subscriptions.values())
-    if (subscription.customer === id && subscription.status !== "canceled") endNow(state, subscription, state.now());
-  state.customers.delete(id);
-  state.deleted.set(id, customer);
-  note(state, "customer.deleted", customer);
 }
 
 export function periodEnd(start: number, { recurring }: Pick<SimulatedPrice, "recurring">): number {

@@ -1,0 +1,95 @@
+import { payCheckout, makeCustomer, endNow, periodEnd, bill } from "../payments/stripe/simulator/lifecycle.ts";
+import type { SimulatedItem, SimulatedPrice } from "../payments/stripe/simulator/objects.ts";
+import { find, keep, makeId, note, type State } from "../payments/stripe/simulator/state.ts";
+
+/** What happens to subscriptions at Stripe and on no page of the simulator. */
+
+/** Somebody pays on a payment link, as a new customer. @returns the checkout's id */
+export function payLink(state: State, priceId: string, reference: string, email: string): string {
+  const customer = makeCustomer(state, email, {});
+  const id = makeId("cs");
+  state.sessions.set(id, {
+    id,
+    object: "checkout.session",
+    mode: "subscription",
+    status: "open",
+    payment_status: "unpaid",
+    url: null,
+    customer: customer.id,
+    client_reference_id: reference,
+    subscription: null,
+    payment_link: "plink_1",
+    expires_at: state.wallNow() + 3600,
+    success_url: null,
+    cancel_url: null,
+    livemode: state.live,
+    price: priceId,
+  });
+  payCheckout(state, id);
+  return id;
+}
+
+/** The operator sells something else by subscription through the same account. */
+export function sellAnother(state: State, unit_amount: number, interval: "week" | "month" | "year"): SimulatedPrice {
+  const product = makeId("prod");
+  state.products.set(product, { id: product, object: "product", name: "Prints", active: true, livemode: state.live });
+  const id = makeId("price");
+  const price: SimulatedPrice = {
+    id,
+    object: "price",
+    active: true,
+    currency: "usd",
+    unit_amount,
+    recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" },
+    lookup_key: null,
+    livemode: state.live,
+    metadata: {},
+    nickname: null,
+    product,
+  };
+  state.prices.set(id, price);
+  return price;
+}
+
+/** The next period begins while the last one is still owed: Stripe keeps retrying, and bills the new one too. */
+export function beginNextUnpaid(state: State, id: string): void {
+  const subscription = find(state.subscriptions, id);
+  const [item] = subscription.items.data;
+  const start = item.current_period_end;
+  const next: SimulatedItem = {
+    ...item,
+    current_period_start: start,
+    current_period_end: periodEnd(start, item.price),
+  };
+  bill(state, { ...subscription, items: { object: "list", data: [next] } }, "open");
+}
+
+/** Stripe stops trying, as the account's settings say. */
+export function giveUp(state: State, id: string, how: "unpaid" | "canceled"): void {
+  const subscription = find(state.subscriptions, id);
+  if (subscription.status !== "past_due") return;
+  if (how === "canceled") endNow(state, subscription, state.now());
+  else keep(state, { ...subscription, status: "unpaid" });
+}
+
+/** Cancelled in the portal, which sets a date (the flexible billing mode) or the flag. */
+export function cancelInPortal(state: State, id: string, how: "date" | "flag"): void {
+  const subscription = find(state.subscriptions, id);
+  if (subscription.status !== "active" && subscription.status !== "past_due") return;
+  const [item] = subscription.items.data;
+  keep(state, {
+    ...subscription,
+    canceled_at: state.now(),
+    cancel_at: item.current_period_end,
+    cancel_at_period_end: how === "flag",
+  });
+}
+
+export function deleteCustomer(state: State, id: string): void {
+  const customer = find(state.customers, id);
+  for (const subscription of state.subscriptions.values())
+    if (subscription.customer === id && subscription.status !== "canceled") endNow(state, subscription, state.now());
+  state.customers.delete(id);
+  state.deleted.set(id, customer);
+  note(state, "customer.deleted", customer);
+}
