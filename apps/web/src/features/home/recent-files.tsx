@@ -1,7 +1,7 @@
 import * as styles from "./home-page.module.css";
 import type { Manifest } from "@agate/mine";
 import { leagueBySlug } from "@agate/leagues";
-import { useQuiet } from "../../lib/use-quiet.ts";
+import { useQuiet } from "../../lib/quiet.ts";
 import { askFor } from "../../product/asked.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";
 import { isWatched, whenWords } from "../../product/manifests/file-age.ts";
@@ -10,7 +10,7 @@ import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text.tsx";
 import type { SinceFileProps } from "./since-files.tsx";
 import { useMayExport } from "./use-may-export.ts";
 

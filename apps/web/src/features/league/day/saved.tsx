@@ -1,8 +1,7 @@
 import * as styles from "./day-page.module.css";
 import { easternTime } from "@agate/captions/calendar";
 import { Check } from "lucide-react";
-import { sizeWords } from "../../../lib/size-words.ts";
-import { countOf } from "../sheet/counts.ts";
+import { sizeWords, countOf } from "../../../lib/counts.ts";
 import type { DayExport } from "./use-day-export.ts";
 
 interface SavedProps {

@@ -1,5 +1,0 @@
-/** `41 KB`, `1.2 MB`: a size as it is told, rounded to what is nearest; never nothing. */
-export function sizeWords(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
