@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { postgresVersion } from "../../apps/server/src/db/binaries.ts";
+import { postgresVersion } from "../../apps/server/src/db/native.ts";
 import { environmentVariables, readEnv } from "../../apps/server/src/env.ts";
 import { secretFileVariables } from "../../apps/server/src/installation/read-secret-files.ts";
 

@@ -14,7 +14,7 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
  * it begins with. A background tab is not painted and does not wait; a browser that does not report paints waits a
  * second. Until hydration it queues the buttons that are clicked (queued-clicks.ts), and, until it is over, Ctrl+K as a click on Find's; a second click
  * on one counts once. What the address names is chosen from the first paint on (sidebar.tsx), and
- * what was left unfolded has its room (use-details.ts).
+ * what was left unfolded has its room (folded-details.tsx).
  */
 export const bringScripts = `<script>{
 const pressed=[]

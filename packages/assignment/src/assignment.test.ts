@@ -70,12 +70,13 @@ const past: PastRostersJson = {
 const of = { part: "home", name: "Portland Pioneers", league: "mlb", event: "g", teamId: "p" } as const;
 const names = (list: ReturnType<typeof peopleList>) => list.rows.map(({ number, last }) => `${number} ${last}`);
 
-test("[LU21] a team has the people of the day, one without history today's, and a third team is left alone", () => {
+test("[LU21] [ED21] a team has the people of the day, one without history today's, and a third team is left alone", () => {
   const list = peopleList(of, rosterOfDay(today, past));
   expect([names(list), list.asOf]).toEqual([["7 Nash"], "2026-09-12"]);
+  expect(list.scope.isPast).toBe(true);
   const blaze = { ...today, team: { team_id: "a", team_name: "Austin Blaze" } };
   const unknown = peopleList({ ...of, teamId: "a" }, rosterOfDay(blaze, past));
-  expect([names(unknown), unknown.asOf]).toEqual([["8 Ellery", "7 Falk"], null]);
+  expect([names(unknown), unknown.asOf, unknown.scope.isPast]).toEqual([["8 Ellery", "7 Falk"], null, undefined]);
   const third = { ...today, team: { team_id: "x", team_name: "Salem Pilots" } };
   expect(rosterOfDay(third, past)).toBe(third);
   expect("asOf" in peopleList(of, today)).toBe(false);

@@ -37,6 +37,11 @@ export function titleOf(one: DayEvent): string {
   return `${away.team_name || "TBD"} at ${home.team_name || "TBD"}${number > 1 ? `, Game ${number}` : ""}`;
 }
 
+/** Whether it is not played on its day: of all games of a league it is the one that makes no file by itself (rule DY1). */
+export function isPostponed(one: DayEvent): boolean {
+  return one.kind === "matchup" && one.event.status === "postponed";
+}
+
 /** Whether it is known who plays: a game whose teams are still open makes no file. */
 export function isKnown(one: DayEvent): boolean {
   if (one.kind !== "matchup") return true;

@@ -129,6 +129,11 @@ describe("what a line-up does to a roster", () => {
     expect(laid(roster, [member("1", "- José Candelario LF")]).rows[0]?.number).toBe("12");
     expect(laid(roster, [member("1", "#12 José Candelario LF")]).renumbered).toEqual([]);
     expect(laid(roster, [member("1", "1234 José Candelario LF")]).rows[0]?.number).toBe("12");
+    // ESPN writes football's 7 as 07; the other two are two numbers.
+    const seven = [row("1", "7 Bijan Robinson RB"), row("2", "0 Bo Nash S")];
+    const padded = laid(seven, [member("1", "07 Bijan Robinson RB"), member("2", "00 Bo Nash S")]);
+    expect(padded.rows.map(({ number }) => number)).toEqual(["7", "00"]);
+    expect(padded.renumbered.map(({ name }) => name)).toEqual(["Bo Nash"]);
     const unconfirmed = { ...at("15:00"), confirmed_at: null };
     const never = layLineup(read(roster, unconfirmed), lineup([member("1", "21 José Candelario LF")]));
     expect(never.rows[0]?.number).toBe("21");

@@ -84,7 +84,7 @@ function lay(
     const member = memberAt.get(at);
     if (member) {
       const number = isAsNew ? jerseyOf(member.row.number) : null;
-      const isOther = number !== null && number !== jerseyOf(row.number);
+      const isOther = number !== null && !isSameNumber(number, jerseyOf(row.number));
       if (isOther) renumbered.push({ name: nameOf(row).full, number, from: row.number });
       return isOther
         ? { ...row, number, tonight: { ...member.tonight, isRenumbered: true } }
@@ -174,6 +174,12 @@ function whoIsWho(read: readonly RosterRowJson[], roster: readonly PersonRow[], 
       });
   }
   return { rowOf, aside, doubted, unknown };
+}
+
+/** Providers write 7 as 07; 0 and 00 are two numbers. */
+function isSameNumber(one: string, other: string | null): boolean {
+  const plain = (number: string) => number.replace(/^0+(?=[1-9])/, "");
+  return other !== null && plain(one) === plain(other);
 }
 
 /** A manager's title is no coach's. */

@@ -73,6 +73,14 @@ describe("the file of an assignment", () => {
     expect(text).toMatch(/^i7\tIowa Hawkeyes quarterback Lee Kane/m);
   });
 
+  it("[M4] has both of two teams of one name", () => {
+    const sides = ["own.1", "own.2"].map((teamId, at) => ({ teamId, name: "Lincoln Tigers", prefix: "lt".charAt(at) }));
+    const text = textOf(makeFile({ ...assignment, sides }, {}));
+    expect(text).toContain("btw\tbetween the Lincoln Tigers and the Lincoln Tigers\n");
+    expect(text).toContain("Odom");
+    expect(text).toContain("Kane");
+  });
+
   it("[M4] is of one team where its assignment has one side", () => {
     const text = textOf(makeFile({ ...assignment, sides: assignment.sides.slice(0, 1) }, {}));
     expect(text).toContain("Odom");

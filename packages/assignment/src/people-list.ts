@@ -71,17 +71,18 @@ export function peopleList(
   lineup: LineupJson | null = null,
 ): PeopleList {
   const team = read && "team" in read ? read.team : undefined;
+  const asOf = read && "as_of" in read ? read.as_of : undefined;
   const { rows, report } =
     read && "rows" in read ? layLineup(read, lineup) : { rows: rowsOf(peopleIn(read)), report: null };
   return {
     part,
     name,
-    scope: { league, lists: listNames(part, teamId ?? "", team), game: event },
+    scope: { league, lists: listNames(part, teamId ?? "", team), game: event, ...(asOf && { isPast: true }) },
     rows,
     provenance: read?.provenance ?? null,
     team,
     lineup: report,
-    ...(read && "as_of" in read && { asOf: read.as_of }),
+    ...(asOf !== undefined && { asOf }),
   };
 }
 

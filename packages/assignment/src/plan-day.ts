@@ -114,7 +114,8 @@ function prefixesOfGame({ league, event }: GameOfDay, typed: readonly string[]):
     const one = read[at];
     return one && "prefix" in one ? one.prefix : "";
   };
-  const [home, away] = [event.home_team, event.away_team].map(({ team_name }, at) => ({
+  const [home, away] = [event.home_team, event.away_team].map(({ team_id: teamId, team_name }, at) => ({
+    teamId,
     name: team_name,
     prefix: letter(at),
   }));

@@ -24,6 +24,7 @@ it("[T2] every text of a game is cleaned on entry; what is not given is empty", 
   });
   expect(clean).toEqual({
     home: {
+      teamId: null,
       name: "a b",
       customName: "a b",
       prefix: "a b",
@@ -31,7 +32,7 @@ it("[T2] every text of a game is cleaned on entry; what is not given is empty", 
       article: "the ",
       roster: [{ ...nobody, number: "7", first: "a", last: "b" }],
     },
-    away: { name: "a b", customName: "", prefix: "", school: "", article: undefined, roster: [] },
+    away: { teamId: null, name: "a b", customName: "", prefix: "", school: "", article: undefined, roster: [] },
     venue: { name: "a b", city: "a b", country: "a b", state: "" },
     date: "a b",
     fileDay: "",

@@ -10,6 +10,7 @@ import { clean } from "./text.ts";
 type Texts<Facts> = { readonly [Key in keyof Facts]-?: string };
 
 export interface CleanSide extends Texts<Pick<Side, "name" | "customName" | "prefix" | "school">> {
+  readonly teamId: string | null;
   /** As given: "the " ends in a space. */
   readonly article: Side["article"];
   readonly roster: readonly PersonRow[];
@@ -58,8 +59,9 @@ export function cleanMatchup(matchup: Matchup): CleanMatchup {
   };
 }
 
-function cleanSide({ name, customName, prefix, article, school, roster }: Side): CleanSide {
+function cleanSide({ teamId = null, name, customName, prefix, article, school, roster }: Side): CleanSide {
   return {
+    teamId,
     name: clean(name),
     customName: clean(customName),
     prefix: clean(prefix),

@@ -30,6 +30,8 @@ export interface PersonRow {
 
 /** One of the two teams of a matchup. */
 export interface Side {
+  /** Tells two teams of one name apart; missing: the name alone does (rule M4). */
+  readonly teamId?: string | null;
   /** The team's real name; prefixes come from it even when a custom name is given. */
   readonly name: string;
   readonly customName?: string | null;

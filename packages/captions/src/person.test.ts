@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { driver, entrants, fieldFile, raceFile, row, teamFile } from "./testing.ts";
+import { driver, entrants, fieldFile, raceFile, row, teamFile } from "./testing/files.ts";
 import type { CaptionFile } from "./file.ts";
 
 /** Code, side, person and form of every line that is about somebody. */

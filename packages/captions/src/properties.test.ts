@@ -20,7 +20,7 @@ import { straighten } from "./named-styles/letters.ts";
 import { jerseyOf } from "./number.ts";
 import { personRow } from "./single-values.ts";
 import { namedStyles } from "./named-styles.ts";
-import { textOf } from "./testing.ts";
+import { textOf } from "./testing/files.ts";
 
 /** What must hold for every file, whatever it is made from. AGATE_RUNS sets the number of runs (2000; 100 000 at night). */
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 2000) };

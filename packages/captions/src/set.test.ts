@@ -7,7 +7,7 @@ import { buildMatchup } from "./matchup/index.ts";
 import { buildRace } from "./race/index.ts";
 import { commonCodesOfSet, type Prefixable, type PrefixLength, prefixesOfSet as assign } from "./set.ts";
 import { personRow, prefixesOfSet, readPrefix } from "./single-values.ts";
-import { codesOf, columnsOf, driver, entrants, fieldFile, linesOf, raceFile, teamFile } from "./testing.ts";
+import { codesOf, columnsOf, driver, entrants, fieldFile, linesOf, raceFile, teamFile } from "./testing/files.ts";
 import { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 
 const set = { prefixLength: 2, headers: true } as const;

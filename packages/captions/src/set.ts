@@ -1,4 +1,4 @@
-import { frameCodes } from "./frame-lines.ts";
+import { frameCodes } from "./built-line.ts";
 import { fold, withoutThe } from "./text.ts";
 
 /** Files that are loaded together, and the prefixes that keep their codes apart (rules P3 to P5). */

@@ -1,5 +1,5 @@
 import * as days from "./read-day.ts";
-import * as singleTeam from "./matchup/single-team.ts";
+import * as singleTeam from "./matchup/team.ts";
 import * as names from "./names.ts";
 import * as prefixes from "./prefix.ts";
 import type { PersonRow } from "./facts.ts";
@@ -17,6 +17,7 @@ type Given = string | null | undefined;
 
 /** A team as it is chosen: its real name, and the letter that was typed or assigned. */
 interface GivenTeam {
+  readonly teamId?: string | null;
   readonly name: string;
   readonly prefix?: string | null;
 }
@@ -105,6 +106,6 @@ export function isSingleTeam(home: GivenTeam, away: GivenTeam | null): boolean {
   return singleTeam.isSingleTeam(cleanTeam(home), away && cleanTeam(away));
 }
 
-function cleanTeam({ name, prefix }: GivenTeam) {
-  return { name: texts.clean(name), prefix: texts.clean(prefix) };
+function cleanTeam({ teamId = null, name, prefix }: GivenTeam) {
+  return { teamId, name: texts.clean(name), prefix: texts.clean(prefix) };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lineText } from "./line.ts";
 import { targetNames, targets, defaultTarget } from "./targets/index.ts";
-import { teamFile } from "./testing.ts";
+import { teamFile } from "./testing/files.ts";
 import { fileName, isDelimiter, loadWriter, defaultWriter, type ZipMaker } from "./write.ts";
 
 const file = teamFile({}, { opensWithSharedJerseyNote: true }, {}, ["hr\thits a home run\t"]);

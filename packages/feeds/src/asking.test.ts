@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureOf } from "./contract/ask.ts";
+import { failureOf } from "./testing/ask.ts";
 import { type Ask, FeedFailure } from "./feed.ts";
 import { shareAnswers, shared } from "./asking.ts";
 

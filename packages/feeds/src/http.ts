@@ -1,10 +1,6 @@
-import { FeedFailure, type Ask, type RequestOptions, type FeedKey } from "./feed.ts";
-import { refusePages } from "./http/body.ts";
-import { exchange } from "./http/exchange.ts";
-import { watchHosts, type HostStop } from "./http/hosts.ts";
-import { pickKeys } from "./http/pick-keys.ts";
-import { isLoopback, rewrite } from "./http/origin.ts";
-import { realEffects, type HttpEffects } from "./http/effects.ts";
+import { type Ask, FeedFailure, type FeedKey, type RequestOptions } from "./feed.ts";
+import { exchange, pickKeys, refusePages } from "./http/exchange.ts";
+import { type HostStop, watchHosts } from "./http/hosts.ts";
 
 export type { HostStop, HttpEffects };
 
@@ -193,3 +189,37 @@ function ownTurns({ now, sleep, random }: HttpEffects): HostTurns {
 
 /** A stand-in on this machine needs no sparing. */
 const noTurns: HostTurns = { take: () => Promise.resolve(), release: () => Promise.resolve() };
+
+/** `https://host/path?query` as `{origin}/{host}/{path}?{query}` (rule PV4); unchanged without an origin. */
+function rewrite(url: string, origin: string | null): string {
+  if (origin === null) return url;
+  const { host, pathname, search } = new URL(url);
+  return `${origin.replace(/(?<!\/)\/+$/, "")}/${host}${pathname}${search}`;
+}
+
+/** Whether requests to this origin never leave the machine. */
+function isLoopback(origin: string | null): boolean {
+  if (origin === null) return false;
+  const { hostname } = new URL(origin);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** What the client needs from outside, as an argument, so that a test needs neither to wait nor to mock. */
+interface HttpEffects {
+  readonly fetch: (url: string, request: RequestInit) => Promise<Response>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+  /** 0 up to 1: the source of jitter. */
+  readonly random: () => number;
+  /** A signal that aborts when the time of one request is over. */
+  readonly deadline: (milliseconds: number) => AbortSignal;
+}
+
+const realEffects: HttpEffects = {
+  fetch: (url, request) => globalThis.fetch(url, request),
+  now: () => Date.now(),
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  random: () => Math.random(),
+  deadline: (milliseconds) => AbortSignal.timeout(milliseconds),
+};

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { faultsOfLineup } from "./contract/faults.ts";
+import { faultsOfLineup } from "./testing/faults.ts";
 import { espn } from "./espn/index.ts";
 import type { Answer, Ask, AskedGame, LineupFact } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
 import { hockeyTech } from "./hockeytech/index.ts";
-import { pickKeys } from "./http/pick-keys.ts";
+import { pickKeys } from "./http/exchange.ts";
 import { mlbStats } from "./mlb-stats/index.ts";
 import { mls } from "./mls/index.ts";
 import { nhl } from "./nhl/index.ts";
 import { nwsl } from "./nwsl/index.ts";
-import { recordings, type Replay, startReplay } from "./recordings.ts";
+import { recordings, type Replay, startReplay } from "./testing/recordings.ts";
 
 /** Recorded line-ups. Whose reason for absence is in a body is a matter of that person's: nothing of it may get in. */
 
@@ -173,6 +173,8 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
         all.filter(({ jersey }) => jersey !== "").length,
         all.filter(({ lastName }) => lastName === "").length,
       ]).toEqual([home, away, numbered, unparted]);
+      // ESPN's football pads them.
+      expect(all.filter(({ jersey }) => /^0[1-9]/.test(jersey))).toEqual([]);
       const start = (some: typeof all) => some.filter(({ role }) => role === "starter").length;
       expect([start([...facts.home.people]), start([...facts.away.people])]).toEqual(starters);
       expect(all.map(({ firstName, lastName }) => `${firstName}|${lastName}`)).toContain(one);

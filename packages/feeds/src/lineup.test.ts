@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "./contract.ts";
-import { askOf } from "./contract/ask.ts";
-import { renamed } from "./contract/spoil.ts";
+import { keepsTheContract } from "./testing/contract.ts";
+import { askOf } from "./testing/ask.ts";
+import { renamed } from "./testing/trial.ts";
 import { espn } from "./espn/index.ts";
 import { type AnySource, type Ask, type AskedGame, type Feed, scopesOf } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
-import { pickKeys } from "./http/pick-keys.ts";
+import { pickKeys } from "./http/exchange.ts";
 import { hockeyTech } from "./hockeytech/index.ts";
 import { mlbStats } from "./mlb-stats/index.ts";
 import { mls } from "./mls/index.ts";
@@ -202,6 +202,14 @@ tryLineup("ESPN's football", {
   out: { "/competitors/": { entries: [entry(4), entry(5)] } },
   notOut: { "/competitors/": { entries: [] } },
   gameAt: null,
+});
+
+test("[LU9] ESPN's football pads the numbers of a line-up, and of nothing else", async () => {
+  const ask = askOf({
+    "/competitors/": { entries: [entry(4), { ...entry(5), jersey: "00" }, { ...entry(6), jersey: "10" }] },
+  });
+  const { facts } = await espn.lineup({ feed: "espn", paths: ["football/nfl"] }, known, ask);
+  expect(facts.home.people.map(({ jersey }) => jersey).toSorted()).toEqual(["00", "1", "10"]);
 });
 
 const mlsIds = { home: "MLS-CLU-000001", away: "MLS-CLU-000002" };

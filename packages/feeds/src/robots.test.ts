@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askOf, failureOf } from "./contract/ask.ts";
+import { askOf, failureOf } from "./testing/ask.ts";
 import { type Ask, type RequestOptions, FeedFailure } from "./feed.ts";
 import { obeyRobots, readRobots } from "./robots.ts";
 

@@ -1,5 +1,5 @@
-import { isStamp } from "./stamp.ts";
-import type { Stamp } from "./stamp.ts";
+import { isStamp } from "./clock.ts";
+import type { Stamp } from "./clock.ts";
 
 /** What a cell may hold: JSON. */
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };

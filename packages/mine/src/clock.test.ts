@@ -1,7 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostAhead, newClock, receive, restamp, skewOf, stampOf, tick } from "./clock.ts";
-import { isStamp, lastCount, lastTime, readStamp, writeStamp } from "./stamp.ts";
+import {
+  isStamp,
+  lastCount,
+  lastTime,
+  mostAhead,
+  newClock,
+  readStamp,
+  receive,
+  restamp,
+  skewOf,
+  stampOf,
+  tick,
+  writeStamp,
+} from "./clock.ts";
 
 const noon = Date.UTC(2026, 10, 22, 12);
 const device = "a1b2c3d4e5";

@@ -10,7 +10,7 @@ import type { EditChange } from "./edits/change.ts";
 import { noValues } from "./edits/people.ts";
 import { stepsOf, takeBack } from "./edits/steps.ts";
 import type { EditStep } from "./edits/steps.ts";
-import { edit } from "./edits/testing.ts";
+import { edit } from "./testing/edits.ts";
 import { readRecord, recordFault } from "./record.ts";
 import { createReplica } from "./replica.ts";
 

@@ -7,7 +7,7 @@ import { storedFields } from "./edit.ts";
 import { changeFrom, withValue } from "./edits/change.ts";
 import { blankEdit } from "./edit.ts";
 import { noValues } from "./edits/people.ts";
-import { edit, friday, saturday } from "./edits/testing.ts";
+import { edit, friday, saturday } from "./testing/edits.ts";
 import { ownStyleFields } from "./own-style.ts";
 import { readRecord } from "./record.ts";
 import { createReplica } from "./replica.ts";

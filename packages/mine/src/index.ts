@@ -17,7 +17,7 @@ export { contentsOf } from "./manifest/contents.ts";
 export type { Contents, KeyOf, ListedPerson } from "./manifest/contents.ts";
 export { manifestId, readManifest, storedManifest } from "./manifest/manifest.ts";
 export type { Manifest, ManifestRecord, Subject } from "./manifest/manifest.ts";
-export { isStamp, readStamp } from "./stamp.ts";
+export { isStamp, readStamp } from "./clock.ts";
 export { ownStyleFields, ownStyleLimits, readOwnStyle } from "./own-style.ts";
 export type { OwnStyle, OwnStyleRecord } from "./own-style.ts";
 export { presetFields, readPreset, usualPreset } from "./preset.ts";
@@ -40,9 +40,22 @@ export {
 export type { MineRecord, RecordFault, StorageUsage } from "./record.ts";
 export { createReplica, mergeKept, rightKept, unsavedCells } from "./replica.ts";
 export type { KeptRecord, RecordKey, Replica, Righting, Sent, SentRecord, Settled, SyncAnswer } from "./replica.ts";
-export { editFields, editId, isAddedKey, storedFields } from "./edit.ts";
+export { blankEdit, editFields, editId, isAddedKey, isBlank, storedFields } from "./edit.ts";
 export type { Edit, EditField, EditOf, FieldEdit } from "./edit.ts";
-export * from "./edits/index.ts";
+export { applyEdits } from "./edits/apply.ts";
+export { changeFrom, joinChanges, keptValue, movedTo, removeAll, settle, withValue, withoutFields } from "./edits/change.ts";
+export type { EditChange, Moment } from "./edits/change.ts";
+export { longestShared, mostShared, readShared, writeShared } from "./edits/link.ts";
+export type { SharedEdits } from "./edits/link.ts";
+export { expiryDay, expiryStamp, isOldEdit } from "./edits/expiry.ts";
+export type { Values } from "./edits/people.ts";
+export { fullName, keysOf, listKind, noValues, valuesOf, nameProblem, valueProblem } from "./edits/people.ts";
+export { openQuestions, standingEdits } from "./edits/report.ts";
+export type { EditedPerson, EditReport, ValueQuestion } from "./edits/report.ts";
+export { joinSteps, stepsOf, takeBack } from "./edits/steps.ts";
+export type { EditStep } from "./edits/steps.ts";
+export { editsIn } from "./edits/scope.ts";
+export type { EditScope, OwnEdit } from "./edits/scope.ts";
 export {
   cleanOwnPerson,
   isUnfinished,

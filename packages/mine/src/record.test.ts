@@ -14,7 +14,7 @@ import {
   recordFault,
   recordWith,
 } from "./record.ts";
-import { writeStamp } from "./stamp.ts";
+import { writeStamp } from "./clock.ts";
 
 const at = writeStamp({ time: 1, count: 0, device: "aaaaaaaaaa" });
 const edit = (cells: Cells, id = "mlb/1/2") => ({ collection: "edit", id, cells });

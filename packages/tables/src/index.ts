@@ -11,7 +11,7 @@ export {
   quoteCell,
 } from "./table.ts";
 export { type Column, headingsOf, type Line, readLines } from "./columns.ts";
-export { createImportLog, type Fault, type ImportLog, type ImportResult } from "./import-log.ts";
+export { createImportLog, type Fault, type ImportLog, type ImportResult } from "./columns.ts";
 export { bareNameKey, type NamedPerson, nameKey, personColumns, personIds, personOf, splitPersonOf } from "./person.ts";
 export type { ColumnUse, DraftColumn } from "./columns.ts";
 export { type QuestionKind, questionKinds, type Said } from "./paste/reading.ts";

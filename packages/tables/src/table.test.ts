@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Column, headingsOf, readLines } from "./columns.ts";
+import { type Column, createImportLog, headingsOf, readLines } from "./columns.ts";
 import { readTable, readText } from "./table.ts";
-import { createImportLog } from "./import-log.ts";
 
 const columns: readonly Column[] = [
   { name: "name", also: ["full_name"], needed: true, what: "" },

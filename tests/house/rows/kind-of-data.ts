@@ -84,11 +84,11 @@ export const captains: DataKind = {
     import { feeds } from "./packages/feeds/src/index.ts";
     import { leagueBySlug } from "./packages/leagues/src/index.ts";
     import { kindsOf } from "./apps/server/src/features/refresh/kinds/index.ts";
-    import { planLeague } from "./apps/server/src/features/refresh/plan/index.ts";
+    import { planLeague } from "./apps/server/src/features/refresh/plan/plan.ts";
     import { providersOf, sourcesOf } from "./apps/server/src/features/refresh/sources.ts";
     import { summarise } from "./apps/server/src/features/refresh/summary.ts";
     import { countsOf } from "./apps/server/src/features/refresh/tell-plan.ts";
-    import { titleOfData } from "./apps/server/src/operate/alarm-words.ts";
+    import { titleOfData } from "./apps/server/src/operate/alarms.ts";
 
     const league = leagueBySlug("nhl");
     const sources = sourcesOf(league, { mayAsk: () => true }, feeds);

@@ -13,8 +13,9 @@ import type { Role } from "../db/schema-operation.ts";
 import type { AppContext } from "../app-context.ts";
 import { grantRole, revokeRole } from "../audit/roles.ts";
 import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
-import { removeSecondFactor } from "./remove-second-factor.ts";
 import { withAppContext } from "./with-app-context.ts";
+import { operatorAct } from "../audit/operator-act.ts";
+import { takeSecondFactorAway } from "../features/accounts/second-factor/factor-rows.ts";
 
 /** What a command reads from and tells a person at, apart from standard output. */
 export interface Desk {
@@ -242,4 +243,42 @@ async function changeRole(
   }
   const done = await revokeRole(db, commandLineActor(), found.id, role);
   return { done, told: done ? `${email} is ${role} no longer.` : `${email} is not ${role}.` };
+}
+
+/**
+ * `agate user remove-second-factor`: for who has lost everything. Whoever asks an operator for it may be somebody with the
+ * person's password, so the address has to be typed, and its owner is mailed.
+ * @returns what came of it, in words
+ */
+async function removeSecondFactor(
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
+  email: string,
+  ask: (() => Promise<string>) | undefined,
+): Promise<{ readonly done: boolean; readonly told: string }> {
+  const found = await findPerson(db, email);
+  if (!found) return { done: false, told: `There is no account for ${email}.` };
+  if (!ask)
+    return { done: false, told: `Nobody is there to ask. To remove without being asked: --yes-remove ${email}` };
+  if (canonicalEmail(await ask()) !== email)
+    return { done: false, told: "That is another address: nothing is removed." };
+  const since = await operatorAct(
+    db,
+    {
+      actor: commandLineActor(),
+      act: "person.remove-second-factor",
+      subject: { kind: "person", id: found.id },
+    },
+    async (tx) => {
+      const before = await takeSecondFactorAway(tx, found.id, now());
+      return before
+        ? { changed: true, before: { second_factor_since: before.toISOString() }, after: null, result: before }
+        : { changed: false, result: undefined };
+    },
+  );
+  return since
+    ? {
+        done: true,
+        told: `${email} signs in with the password alone, is signed out everywhere, and is mailed about it.`,
+      }
+    : { done: false, told: `${email} has no second factor.` };
 }

@@ -1,6 +1,6 @@
 import { type AuditEntry, readAudit } from "../audit/read-audit.ts";
 import type { Db } from "../db/database.ts";
-import { printable } from "../words/escape.ts";
+import { printable } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 

@@ -6,7 +6,7 @@ import { noteDeletedPeople } from "../db/backup/deleted-people.ts";
 import { readEnv } from "../env.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withDatabase, tellBackupFault } from "./with-app-context.ts";
-import { formatSize, tellRows } from "../words/amounts.ts";
+import { formatSize, tellRows } from "../words/words.ts";
 
 /**
  * `agate backup`: everything that is stored as one file, made while servers run. It does not migrate: a new version makes

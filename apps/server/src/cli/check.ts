@@ -1,18 +1,35 @@
-import { captionStyles, type Style, defaultDelimiter } from "@agate/captions";
+import { stat } from "node:fs/promises";
+import { captionStyles, defaultDelimiter, type Style } from "@agate/captions";
 import { type Day, isDay } from "@agate/captions/calendar";
 import { namedStyles } from "@agate/captions/styles";
 import { type League, leaguesWithPage } from "@agate/leagues";
-import { createProofreader, daysOf, type Facts, proofread, proposeGames } from "@agate/proofread";
-import { stat } from "node:fs/promises";
+import {
+  codesOf,
+  correct,
+  createProofreader,
+  daysOf,
+  exiftoolCsv,
+  type Facts,
+  factsOfAssignment,
+  type Finding,
+  type KnownGame,
+  type Picture,
+  proofread,
+  proposeGames,
+  sidecarsFor,
+} from "@agate/proofread";
+import { assignmentOfEvent, makeFile, titleOf } from "@agate/assignment";
+import { eq, inArray } from "drizzle-orm";
 import { tellDatabaseFault } from "../db/error-code.ts";
 import type { AppContext } from "../app-context.ts";
-import { type GameAtHand, readGames, readOthers } from "./check/known-games.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
-import { tellFindings } from "./check/tell-findings.ts";
-import { watchFolder } from "./check/watch-folder.ts";
-import { type Fix, fixes, writeFixes } from "./check/write-fixes.ts";
-import { choiceFrom, delimiterFrom, print, readArgs, UsageFault, readLeague } from "./command.ts";
+import { tellFindings, watchFolder } from "./check/watch-folder.ts";
+import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
+import { writeFiles } from "./export/write-files.ts";
+import type { Database } from "../db/database.ts";
+import { rosterEntry, team } from "../db/schema.ts";
+import { type EventRead, readDay } from "./export/read-day.ts";
 
 /** What the command was asked to do. */
 export interface CheckArgs {
@@ -176,4 +193,95 @@ function untilStopped(isWatching: boolean): AbortSignal {
 function refuse(why: string): number {
   console.error(`agate check: ${why}`);
   return 2;
+}
+
+/** How corrections are written: sidecars beside the pictures, or a table that ExifTool applies. */
+const fixes = ["sidecars", "exiftool"] as const;
+type Fix = (typeof fixes)[number];
+
+/** Beside the pictures that it corrects. */
+const tableName = "agate-corrections.csv";
+
+/**
+ * Writes what is suggested for errors and warnings; a picture is never written.
+ * @returns what was written, or why nothing was, in words
+ */
+async function writeFixes(
+  fix: Fix,
+  folder: string,
+  pictures: readonly Picture[],
+  findings: readonly Finding[],
+): Promise<{ readonly ok: boolean; readonly text: string }> {
+  const sure = findings.filter(({ severity }) => severity !== "note");
+  const corrected = pictures
+    .map((picture) => correct(picture, sure))
+    .filter(({ changed }) => Object.keys(changed).length);
+  if (!corrected.length) return { ok: true, text: "Nothing to correct" };
+  const files = fix === "exiftool" ? [{ name: tableName, text: exiftoolCsv(corrected) }] : sidecarsFor(corrected);
+  const fault = await writeFiles(
+    folder,
+    files.map(({ name, text }) => ({ name, pieces: [Buffer.from(text)] })),
+    { mayReplace: true },
+  );
+  if (fault) return { ok: false, text: fault };
+  return {
+    ok: true,
+    text:
+      fix === "exiftool"
+        ? `${tableName} corrects ${corrected.length} pictures: exiftool -sep "; " -csv=${tableName} . in their folder`
+        : `${files.length} sidecars are written`,
+  };
+}
+
+/** A game that captions may be of, as it is asked for and as it is read against. */
+interface GameAtHand {
+  readonly title: string;
+  readonly facts: KnownGame;
+  readonly codes: readonly string[];
+}
+
+/** The games, tournaments and races of these leagues on these days whose people are known. */
+async function readGames(
+  context: Pick<AppContext, "database" | "now">,
+  leagues: readonly League[],
+  days: readonly Day[],
+  style: Style,
+): Promise<readonly GameAtHand[]> {
+  const games = new Map<string, GameAtHand>();
+  for (const day of days)
+    for (const read of await readDay(context, { leagues, day, withLineups: true, asOf: "game" })) {
+      const game = gameOf(read, day, style);
+      if (game) games.set(game.facts.id, game);
+    }
+  return [...games.values()];
+}
+
+function gameOf({ event: one, people, commonCodes }: EventRead, day: Day, style: Style): GameAtHand | null {
+  if (!people) return null;
+  const assignment = assignmentOfEvent(one, { ...people, day });
+  const { built } = makeFile(assignment, { choices: { style }, codes: { common: commonCodes, own: [] } });
+  const lines = built.ok ? built.file.lines : [];
+  return { title: titleOf(one), facts: factsOfAssignment(assignment, lines), codes: codesOf(lines) };
+}
+
+/** Everybody else that is known of these leagues, and all of their teams: never a misspelling, and never this game's. */
+async function readOthers(
+  { db }: Database,
+  leagues: readonly League[],
+): Promise<{ readonly outsiders: readonly string[]; readonly otherTeams: readonly string[] }> {
+  const slugs = leagues.map(({ slug }) => slug);
+  const [people, teams] = await Promise.all([
+    db
+      .select({ first: rosterEntry.firstName, last: rosterEntry.lastName, full: rosterEntry.fullName })
+      .from(rosterEntry)
+      .innerJoin(team, eq(team.id, rosterEntry.teamId))
+      .where(inArray(team.league, slugs)),
+    db.select({ name: team.name }).from(team).where(inArray(team.league, slugs)),
+  ]);
+  const names = people.map(({ first, last, full }) => full || `${first} ${last}`.trim());
+  return {
+    // A single name is a word of any sentence.
+    outsiders: [...new Set(names)].filter((name) => name.includes(" ")),
+    otherTeams: [...new Set(teams.map(({ name }) => name))].filter((name) => name.includes(" ")),
+  };
 }

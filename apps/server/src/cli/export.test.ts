@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lineText, matchupDefaults, buildMatchup, personRow } from "@agate/captions";
 import { unzip } from "@agate/assignment/testing/unzip";
@@ -154,6 +155,14 @@ describe("agate export", () => {
     expect(printed.out).toContain("p a  1 left out");
     expect(printed.out).toContain("  No head coach or manager for Portland Pioneers\n");
     expect(printed.out).toContain("Not made: TBD at Portland Pioneers. The teams are not known yet\n");
+  });
+
+  test("[DY9] [DY10] a game that is postponed has no file for its day, and is told", async () => {
+    await db.update(event).set({ status: "postponed" }).where(eq(event.id, "g2"));
+    await run("--league", "mlb");
+    expect(readdirSync(folder)).toEqual([first]);
+    expect(printed.out).toContain("Postponed: Austin Armadillos at Portland Pioneers, Game 2.\n");
+    await db.update(event).set({ status: "scheduled" }).where(eq(event.id, "g2"));
   });
 
   test("[TG18] writes for the program that is named, with its delimiter, and prints what that leaves out", async () => {

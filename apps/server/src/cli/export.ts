@@ -1,14 +1,22 @@
-import { captionStyles, prefixLengths, type TargetName, targetNames, defaultTarget } from "@agate/captions";
+import {
+  captionStyles,
+  defaultTarget,
+  prefixLengths,
+  type Report,
+  type TargetName,
+  targetNames,
+} from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { isDay } from "@agate/captions/calendar";
 import { leaguesWithPage } from "@agate/leagues";
+import { asideWords, type LineupReport } from "@agate/assignment";
 import type { AppContext } from "../app-context.ts";
-import { choiceFrom, delimiterFrom, print, readArgs, UsageFault, readLeague, loadTarget } from "./command.ts";
-import { type DayFile, type DayOrder, makeFiles } from "./export/make-files.ts";
+import { choiceFrom, delimiterFrom, loadTarget, print, readArgs, readLeague, UsageFault } from "./command.ts";
+import { type DayFile, type DayOrder, type MadeFiles, makeFiles } from "./export/make-files.ts";
 import { type DayAsked, readDay } from "./export/read-day.ts";
-import { tellFiles } from "./export/tell-files.ts";
 import { type OutFile, writeFiles, zipFiles } from "./export/write-files.ts";
 import { withAppContext } from "./with-app-context.ts";
+import { printable } from "../words/words.ts";
 
 /** What the command was asked to do. */
 export interface ExportArgs extends Omit<DayOrder, "writer">, DayAsked {
@@ -100,4 +108,50 @@ function outFile({ name, content }: DayFile): OutFile {
 function refuse(why: string): number {
   console.error(`agate export: ${why}`);
   return 1;
+}
+
+/** The report on the files of a day, a line each, and what could not be made (rule DY10). */
+function tellFiles({ files, refused, postponed, codesLeftOut }: MadeFiles): readonly string[] {
+  return [
+    ...files.flatMap(({ name, lines, prefixes, report, lineups, past, leftOut }) => [
+      printable(
+        [name, `${lines} lines`, prefixes.length ? prefixes.join(" ") : "", counts(report)].filter(Boolean).join("  "),
+      ),
+      ...report.notes.map((note) => printable(`  ${note}`)),
+      ...past.map(({ team, asOf }) =>
+        printable(
+          `  ${team}: ${asOf === null ? "today's roster, as its history does not go back that far" : `roster as of ${asOf}`}`,
+        ),
+      ),
+      ...lineups.flatMap(tellLineup).map((told) => printable(`  ${told}`)),
+      ...leftOut.map(({ why, what }) => printable(`  ${what.length} left out for the program: ${why}`)),
+    ]),
+    ...(codesLeftOut.length
+      ? [printable(`Common codes that two sports use for different things are in no file: ${codesLeftOut.join(", ")}`)]
+      : []),
+    ...postponed.map((title) => printable(`Postponed: ${title}.`)),
+    ...refused.map(({ title, why }) => printable(`Not made: ${title}. ${why}`)),
+  ];
+}
+
+/** What was taken from a line-up, and what was not (rule LU17). */
+function tellLineup({ added, renumbered, aside }: LineupReport): readonly string[] {
+  const named = ({ number, name }: { readonly number: string; readonly name: string }) => `${number} ${name}`.trim();
+  return [
+    ...added.map((one) => `${named(one)}: added from the line-up`),
+    ...renumbered.map((one) => `${named(one)}: the number of the line-up, ${one.from || "none"} on the roster`),
+    ...aside.map((one) => `${named(one)}: in the line-up, not taken from it. ${asideWords[one.why]}`),
+  ];
+}
+
+function counts({ leftOut, sharedNumbers, sharedInitials, unknownPositions, commonCodesLeftOut }: Report): string {
+  return [
+    [leftOut.length, "left out"],
+    [sharedNumbers.length + sharedInitials.length, "shared"],
+    [unknownPositions.length, "without a position"],
+    [commonCodesLeftOut.length, "common codes left out"],
+  ]
+    .filter(([count]) => count)
+    .map(([count, what]) => `${count} ${what}`)
+    .join(", ");
 }

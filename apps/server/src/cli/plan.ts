@@ -1,5 +1,5 @@
 import { type League, leagues as allLeagues } from "@agate/leagues";
-import { planAhead } from "../features/refresh/plan-ahead.ts";
+import { planAhead } from "../features/refresh/read-plan.ts";
 import { refreshedLeagues, describeConsent } from "../features/refresh/sources.ts";
 import { tellPlan } from "../features/refresh/tell-plan.ts";
 import type { AppContext } from "../app-context.ts";

@@ -9,7 +9,7 @@ import { restoreBackup } from "../db/backup/restore-backup.ts";
 import { readEnv } from "../env.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { tellBackupFault, withDatabase } from "./with-app-context.ts";
-import { tellRows } from "../words/amounts.ts";
+import { tellRows } from "../words/words.ts";
 import type { Db } from "../db/database.ts";
 import { mailLink, outbox, session, waitingBrowser } from "../db/schema-accounts.ts";
 import { personRole } from "../db/schema-operation.ts";

@@ -4,7 +4,7 @@ import { readLinks } from "../features/subscriptions/payment-links.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { webhookEndpoints } from "@agate/api/schemas";
-import { minuteOf } from "../words/amounts.ts";
+import { minuteOf } from "../words/words.ts";
 import type { OpenPayments } from "../payments/open-payments.ts";
 import { type Duration, PaymentFailure } from "../payments/payments.ts";
 import { prepareEndpoint } from "../payments/stripe/endpoint.ts";

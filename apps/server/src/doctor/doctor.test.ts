@@ -17,7 +17,7 @@ import { productionVariables, sellingVariables } from "../testing/production-env
 import { testContext } from "../testing/context.ts";
 import { examine, tellFindings } from "./doctor.ts";
 import { examinePayments } from "./payments.ts";
-import { type Columns, declaredTables, storedTables } from "./tables.ts";
+import { type Columns, declaredTables, storedTables } from "./database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-doctor-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

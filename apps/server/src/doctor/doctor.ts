@@ -1,16 +1,18 @@
-import { readOperationFacts, overdueAfter } from "../db/operation-facts.ts";
+import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { leagues } from "@agate/leagues";
+import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
 import { reasonOf } from "../log/log.ts";
-import { printable } from "../words/escape.ts";
 import type { AppContext } from "../app-context.ts";
 import { examineDatabase, examineJobs } from "./database.ts";
-import { examineBackups, examineDisk } from "./disk.ts";
-import { examineFeeds, examineHolds } from "./feeds.ts";
-import { bad, type Examination, type Finding, type Level, type Patient, good, odd } from "./finding.ts";
+import { bad, type Examination, type Finding, good, type Level, odd, type Patient } from "./finding.ts";
 import { examinePayments } from "./payments.ts";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { checkMailServer } from "../mail/mail-transport.ts";
-import { tellAge } from "../words/amounts.ts";
+import { formatSize, printable, tellAge } from "../words/words.ts";
+import { backupsIn } from "../db/backup/backup-file.ts";
+import { errorCode } from "../db/error-code.ts";
+import { createFreshness, type LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
+import { describeConsent } from "../features/refresh/sources.ts";
 
 const examineMail: Examination = async ({ context: { env }, facts }) => {
   const found: Finding[] = [];
@@ -66,6 +68,108 @@ const examineInstallation: Examination = async ({ context: { env } }) => [
       ]
     : []),
 ];
+
+/** Bytes that should be free: less is told, much less is a fault. */
+const room = { odd: 2e9, bad: 2e8 };
+
+const examineDisk: Examination = async ({ context: { env } }) => {
+  const folders = new Map([
+    ...(env.databaseUrl === undefined || env.secret === undefined ? [[env.dataDir, "DATA_DIR"] as const] : []),
+    ...(env.backups ? [[env.backups.folder, "BACKUP_DIR"] as const] : []),
+  ]);
+  return [...folders].flatMap(([folder, name]) => (existsSync(folder) ? [ofFolder(folder, name)] : []));
+};
+
+function ofFolder(folder: string, name: string): Finding {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const told = `${formatSize(free)} are free at ${name} (${folder})`;
+  const remedy = "make room there, or move it to a larger disk";
+  if (free < room.bad) return bad(told, remedy);
+  return free < room.odd ? odd(told, remedy) : good(told);
+}
+
+const examineBackups: Examination = async ({ context: { env } }) => {
+  if (!env.backups)
+    return env.production
+      ? [
+          odd(
+            "no server makes backups: BACKUP_DIR is not set",
+            "set it, or have agate backup run daily; see docs/operating/backups.md",
+          ),
+        ]
+      : [good("no backups are made, at home")];
+  const { folder } = env.backups;
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return [
+      bad(
+        `BACKUP_DIR ${folder} cannot be written to (${errorCode(error)})`,
+        "make it, mount it, or give this account the right to it",
+      ),
+    ];
+  }
+  const [newest] = backupsIn(folder);
+  if (!newest)
+    return [
+      odd(
+        `there is no backup in ${folder} yet`,
+        "a server makes the first one minutes after its start; its log says why not",
+      ),
+    ];
+  const age = (Date.now() - newest.madeAt.getTime()) / 1_000;
+  const told = `the newest backup is ${tellAge(age)} old, ${formatSize(statSync(newest.file).size)}`;
+  return [
+    age > overdueAfter.backup ? bad(told, "see the server's log for why; agate backup makes one now") : good(told),
+  ];
+};
+
+const examineFeeds: Examination = async ({ context, facts }) => {
+  const { env, feeds, now } = context;
+  const consent = describeConsent(env, feeds);
+  if (!env.feedConsent.size)
+    return [
+      odd(consent, "AGATE_FEEDS=... names who may be asked; until then agate refresh and agate import bring data"),
+    ];
+  if (!facts) return [good(consent)];
+  const freshness = await createFreshness(context).ofAll();
+  return [
+    good(consent),
+    ...[...freshness].map(([slug, league]) => ofLeague(slug, league, now())),
+    ...facts.stoppedHosts.map((host) =>
+      odd(
+        `${host} is left alone just now: it refused us, or failed`,
+        "agate data alarms; it is asked again automatically",
+      ),
+    ),
+    ...(facts.feedAlarms ? [bad(`open alarms about data: ${facts.feedAlarms}`, "agate data alarms")] : []),
+  ];
+};
+
+function ofLeague(slug: string, { lastGood, overdue, promised, oldest }: LeagueFreshness, now: Date): Finding {
+  const name = leagues.find((league) => league.slug === slug)?.name ?? slug;
+  if (!lastGood)
+    return odd(
+      `${name}: no good answer was ever received`,
+      `agate refresh ${slug} asks now; agate data runs --league ${slug} tells what came of it`,
+    );
+  const ageOf = (at: Date) => tellAge((now.getTime() - at.getTime()) / 1_000);
+  const last = `${name}: the last good answer is ${ageOf(lastGood)} old`;
+  if (!overdue) return good(`${last}, and what is promised is kept`);
+  const age = oldest ? `, the oldest ${ageOf(oldest)} old` : "";
+  return odd(
+    `${last}; ${overdue} of ${promised} are older than promised${age}`,
+    `agate data runs --league ${slug} --failed`,
+  );
+}
+
+const examineHolds: Examination = async ({ facts }) =>
+  !facts
+    ? []
+    : facts.holds
+      ? [odd(`answers of providers that are held for you to decide: ${facts.holds}`, "agate data holds")]
+      : [good("no answer is held")];
 
 /** What is looked at, in the order of the report. */
 const examinations: Readonly<Record<string, Examination>> = {

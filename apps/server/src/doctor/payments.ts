@@ -6,7 +6,7 @@ import { failureOf } from "../payments/stripe/failures.ts";
 import { createStripe } from "../payments/stripe/stripe.ts";
 import { reasonOf } from "../log/log.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
-import { tellAge } from "../words/amounts.ts";
+import { tellAge } from "../words/words.ts";
 
 /** Refused webhooks in two days that are more than somebody's trying. */
 const manyRefused = 5;

@@ -1,5 +1,5 @@
 import { leagueMarks, siteMeta, sitePlaceholders, type SiteFacts } from "@agate/api";
-import { escapeHtml } from "../words/escape.ts";
+import { escapeHtml } from "../words/words.ts";
 
 /**
  * Puts the operator's facts into a page the build wrote: as text and attributes into the markup, as strings into its

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "../words/escape.ts";
+import { escapeHtml } from "../words/words.ts";
 
 /** The tokens of the product's look (apps/web/src/styles/tokens.css) for pages that load nothing: light, dark and forced colours. */
 const style = `:root{color-scheme:light dark;--paper:#fff;--paper-2:#f6f6f4;--ink:#141413;--ink-2:#494845;--rule:#dddbd6;--edge:#868480;--red:#c2122b;--red-ink:#b41027;--focus:#1556d8;--serif:"Iowan Old Style",Charter,Georgia,"Times New Roman",serif;--sans:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}

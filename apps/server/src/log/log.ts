@@ -3,7 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { DatabaseError } from "pg";
 import { errorCode } from "../db/error-code.ts";
 import { queryFailureOf } from "../db/query-failure.ts";
-import { printable } from "../words/escape.ts";
+import { printable } from "../words/words.ts";
 
 export type Log = Logger;
 

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { createRouter } from "../http/router.ts";
 import { smallPage, smallPagePolicy } from "../http/small-page.ts";
-import { escapeHtml } from "../words/escape.ts";
+import { escapeHtml } from "../words/words.ts";
 
 /** The mails that would have been sent, newest first, with their links: a page for development (dev-app.ts). */
 export function developmentOutboxRoutes(db: Db) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../words/escape.ts";
+import { escapeHtml } from "../words/words.ts";
 
 /** A mail's content, before it has a receiver. */
 export interface Letter {

@@ -8,11 +8,12 @@ import type { Freshness, LeagueFreshness } from "../features/refresh/freshness/f
 import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
 import { listHolds } from "../features/refresh/holds.ts";
 import { type DayOfRuns, readLeagueDays } from "../features/refresh/league-days.ts";
-import { planAhead, type PlanAhead } from "../features/refresh/plan-ahead.ts";
+import { planAhead, type PlanAhead } from "../features/refresh/read-plan.ts";
 import { refreshedLeagues } from "../features/refresh/sources.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
-import { type ForecastAsk, keyOf, type LeagueOfPlan, requestsPerDay } from "../features/refresh/plan/index.ts";
+import { keyOf, type LeagueOfPlan } from "../features/refresh/plan/facts.ts";
+import { type ForecastAsk, requestsPerDay } from "../features/refresh/plan/plan.ts";
 import { countsOf, requestsByHost, requestsOf } from "../features/refresh/tell-plan.ts";
 
 /** Milliseconds for which a plan is told again: working it out takes the processor seconds, and it is about hours. */

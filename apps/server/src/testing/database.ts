@@ -106,6 +106,8 @@ export async function testDatabase(): Promise<Database> {
     `alter database "${name}" set search_path = public, test_clock, pg_catalog`,
   );
   const database = await openDatabase({ url: databaseUrl(server.url, name), dataDir: "" });
+  // Where many requests come at once, the last waits for a connection for as long as a slow machine takes for the others.
+  database.pool.options.connectionTimeoutMillis = 60_000;
   afterAll(() => database.stop());
   return database;
 }

@@ -4,9 +4,8 @@ import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
 import { assignmentOfEvent } from "../assignment.ts";
 import type { DayEvent } from "../day-event.ts";
-import { captionFrame, headlineOf, templateFacts, valuesOf } from "./template-facts.ts";
+import { captionFrame, countryCodeOf, headlineOf, templateFacts, valuesOf } from "./template-facts.ts";
 import { zipOf } from "../zip.ts";
-import { countryCodeOf } from "./countries.ts";
 import { game, gameFile, kitOf, photographer, templateIn, textIn } from "../testing/kits.ts";
 
 describe("the files of a kit", () => {

@@ -1,4 +1,4 @@
-import { countryCodeOf } from "./countries.ts";
+import { countryCodeOf } from "./template-facts.ts";
 import { fieldNames, templateFields, type FieldName, type FieldValues } from "./fields.ts";
 import { fillIimText, type IimText } from "./iim-text.ts";
 import { writeXml, type XmlNode } from "./xml.ts";

@@ -1,6 +1,6 @@
 import { personRow } from "../single-values.ts";
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing.ts";
+import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing/files.ts";
 import { fileDefaults } from "../choices.ts";
 import { buildField } from "./index.ts";
 

@@ -4,13 +4,12 @@ import type { Field } from "../facts.ts";
 import { problemsOfEventPrefix, noteOnPrefix } from "../events.ts";
 import { assemble, type Built } from "../file.ts";
 import { eventFileStem } from "../file-name.ts";
-import { codeLine, noteLine } from "../built-line.ts";
+import { codeLine, frameLines, noteLine } from "../built-line.ts";
 import { type Section } from "../line.ts";
 import type { Problem } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
 import { type FieldSheet, readField } from "./sheet.ts";
 import { inLines, shortLastName } from "../names.ts";
-import { frameLines } from "../frame-lines.ts";
 
 const rule =
   "Player codes are the first letter of the first name and the first letter of the last name, in lower case. " +

@@ -1,7 +1,7 @@
 import type { FileChoices } from "../choices.ts";
 import type { CleanField } from "../clean-facts.ts";
 import { eventClauseOf, eventPrefix } from "../events.ts";
-import { frameCodes, frameOf, gapsOf } from "../frame-lines.ts";
+import { frameCodes, frameOf, gapsOf } from "../built-line.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../distinct-codes.ts";
 import { type Name, nameOf } from "../names.ts";
 import type { PersonKey } from "../person.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, rosterFile, row } from "../testing.ts";
+import { codesOf, columnsOf, rosterFile, row } from "../testing/files.ts";
 import { lineText } from "../line.ts";
 import { namedStyles } from "../named-styles/index.ts";
 import { gettyStyle, standardStyle } from "../styles/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing.ts";
+import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing/files.ts";
 import { isSingleTeam } from "../single-values.ts";
 
 describe("headers", () => {
@@ -102,6 +102,13 @@ describe("one team", () => {
   it("[M4] letter for letter: another case or accent is another team", () => {
     for (const name of ["blaze", "Blazé", "Blaze 2"])
       expect(codesOf(teamFile({ home: { name: "Blaze", roster }, away: { name, roster } }))).toContain("btw");
+  });
+
+  it("[M4] two teams of one name are two where their ids say so", () => {
+    const name = "Lincoln Tigers";
+    expect(isSingleTeam({ teamId: "a", name }, { teamId: "b", name })).toBe(false);
+    expect(isSingleTeam({ teamId: "a", name }, { teamId: "a", name })).toBe(true);
+    expect(isSingleTeam({ name }, { teamId: "b", name })).toBe(true);
   });
 
   it("[M4] equal custom names do not make one team of two", () => {

@@ -1,7 +1,6 @@
-import { noteLine, codeLine } from "../built-line.ts";
+import { codeLine, frameLines, noteLine } from "../built-line.ts";
 import { type Section } from "../line.ts";
 import type { MatchupSheet } from "./sheet.ts";
-import { frameLines } from "../frame-lines.ts";
 import { clean } from "../text.ts";
 
 const sharedJerseyNote =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing.ts";
+import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing/files.ts";
 import { gettyStyle, standardStyle } from "../styles/index.ts";
 
 const shortName = { shortCodeLongName: false } as const;

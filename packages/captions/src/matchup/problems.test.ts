@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matchupDefaults } from "../choices.ts";
-import { matchup, plainRules } from "../testing.ts";
+import { matchup, plainRules } from "../testing/files.ts";
 import { buildMatchup } from "./index.ts";
 
 const problems = (given: object) => {

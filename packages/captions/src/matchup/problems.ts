@@ -3,7 +3,7 @@ import { readPrefix } from "../prefix.ts";
 import type { Problem } from "../report.ts";
 import { forbiddenPrefix, type InSet } from "../set.ts";
 import { withoutThe } from "../text.ts";
-import { isSingleTeam } from "./single-team.ts";
+import { isSingleTeam } from "./team.ts";
 
 /** Every reason why these two teams make no file, in the order of checking; none when they do. */
 export function problemsOf({ home, away, set }: Pick<CleanMatchup, "home" | "away" | "set">): readonly Problem[] {

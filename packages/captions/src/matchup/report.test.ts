@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, rosterFile, row, teamFile } from "../testing.ts";
+import { codesOf, rosterFile, row, teamFile } from "../testing/files.ts";
 
 describe("the report", () => {
   it("[N3] [B] [A8] [A9] people without a jersey or a name are left out and reported", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PersonRow } from "../facts.ts";
 import type { Tonight } from "../person.ts";
-import { codesOf, columnsOf, rosterFile, row, teamFile } from "../testing.ts";
+import { codesOf, columnsOf, rosterFile, row, teamFile } from "../testing/files.ts";
 
 describe("shared jerseys", () => {
   it("[J2] [A10] nobody keeps the bare number; 0 and 00 are two numbers", () => {

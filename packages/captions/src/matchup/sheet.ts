@@ -3,7 +3,7 @@ import { printedDate } from "../read-day.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
-import { frameOf, gapsOf } from "../frame-lines.ts";
+import { frameOf, gapsOf } from "../built-line.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { SheetReport } from "../report.ts";
 import { type InSet, prefixesOrAny } from "../set.ts";
@@ -11,8 +11,7 @@ import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { clean } from "../text.ts";
 import { reportOf } from "./report.ts";
-import { isSingleTeam } from "./single-team.ts";
-import { readTeam, type Team } from "./team.ts";
+import { isSingleTeam, readTeam, type Team } from "./team.ts";
 
 /** The four header values of M3, cleaned. */
 export interface Place {

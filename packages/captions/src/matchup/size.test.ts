@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matchupDefaults } from "../choices.ts";
-import { matchup, plainRules, row } from "../testing.ts";
+import { matchup, plainRules, row } from "../testing/files.ts";
 import { buildMatchup } from "./index.ts";
 
 /** Two teams of so many people and so many common codes, and how often the builder reads of what it is given. */

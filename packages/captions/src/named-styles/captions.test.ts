@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expand } from "../line.ts";
 import type { CaptionStyle } from "../styles/list.ts";
-import { matchup, row, teamFile } from "../testing.ts";
+import { matchup, row, teamFile } from "../testing/files.ts";
 import type { CaptionFile } from "../file.ts";
 import { namedStyles } from "./index.ts";
 

@@ -1,6 +1,5 @@
-import { getty } from "../styles/getty.ts";
 import type { CaptionStyle } from "../styles/list.ts";
-import { standard } from "../styles/standard.ts";
+import { getty, standard } from "../styles/index.ts";
 import type { Style, StyleRecord } from "../styles/style.ts";
 import { afp } from "./afp.ts";
 import { ap } from "./ap.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { captionStyles, styles } from "../styles/list.ts";
-import { matchup, teamFile } from "../testing.ts";
+import { matchup, teamFile } from "../testing/files.ts";
 import { namedStyles, styleOf } from "./index.ts";
 import { readStyleRecord } from "./read-style-record.ts";
 

@@ -10,7 +10,7 @@ import {
   rosterFile,
   row,
   teamFile,
-} from "../testing.ts";
+} from "../testing/files.ts";
 import { namedStyles } from "./index.ts";
 import { writeFrame } from "./write-frame.ts";
 import type { FrameFacts } from "../styles/style.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { personRow } from "../single-values.ts";
-import { row, teamFile } from "../testing.ts";
+import { row, teamFile } from "../testing/files.ts";
 
 const reported = (...roster: readonly ReturnType<typeof row>[]) =>
   teamFile({ home: { name: "Portland Pioneers", roster } }).report.doubtfulNames.map(({ name, code, part, doubt }) => [

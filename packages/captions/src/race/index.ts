@@ -4,13 +4,12 @@ import type { Race } from "../facts.ts";
 import { problemsOfEventPrefix, noteOnPrefix } from "../events.ts";
 import { assemble, type Built } from "../file.ts";
 import { eventFileStem } from "../file-name.ts";
-import { codeLine, noteLine } from "../built-line.ts";
+import { codeLine, frameLines, noteLine } from "../built-line.ts";
 import { type Section } from "../line.ts";
 import type { Problem } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import { type RaceSheet, readRace } from "./sheet.ts";
 import { inLines, shortLastName } from "../names.ts";
-import { frameLines } from "../frame-lines.ts";
 
 /** P4 and R4: what all codes begin with, and who drives under a shared number. */
 const notes: Section<RaceSheet> = ({ prefix, shared }) => [

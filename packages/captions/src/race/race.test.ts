@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { raceDefaults } from "../choices.ts";
-import { codesOf, columnsOf, driver, linesOf, raceFile } from "../testing.ts";
+import { codesOf, columnsOf, driver, linesOf, raceFile } from "../testing/files.ts";
 import { buildRace } from "./index.ts";
 import { gettyStyle } from "../styles/index.ts";
 

@@ -2,14 +2,16 @@ import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import { printedDate } from "../read-day.ts";
 import type { CleanRace } from "../clean-facts.ts";
 import { eventClauseOf, eventPrefix } from "../events.ts";
-import { frameOf, gapsOf } from "../frame-lines.ts";
-import type { NumberFormat } from "../number.ts";
-import { noteOnEmpty, type SheetReport } from "../report.ts";
+import { frameOf, gapsOf } from "../built-line.ts";
+import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
+import { type LeftOut, type LeftOutReason, noteOnEmpty, type SheetReport } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
-import { clean, fold } from "../text.ts";
-import { readDrivers, type ReadDriver } from "./drivers.ts";
+import { clean, compareText, fold } from "../text.ts";
+import type { PersonRow } from "../facts.ts";
+import { type Name, nameOf } from "../names.ts";
+import type { PersonKey } from "../person.ts";
 
 /** What every section of a racing file is written from. */
 export interface RaceSheet {
@@ -120,4 +122,45 @@ function freeCode(plain: string, { name }: ReadDriver, used: ReadonlySet<string>
   let free = code;
   for (let time = 2; used.has(free); time++) free = `${code}${time}`;
   return free;
+}
+
+/** A driver who has a line, before he has a code. */
+interface ReadDriver {
+  readonly key: PersonKey;
+  /** As the car wears it: `7` and `07` are two cars. */
+  readonly number: string;
+  readonly name: Name;
+  readonly team: string;
+  readonly manufacturer: string;
+}
+
+/** The drivers with both names and a car number, in the order of R2; the others are left out (R1). */
+function readDrivers(
+  given: readonly PersonRow[],
+  thenBy: RaceRules["thenBy"],
+): { readonly drivers: readonly ReadDriver[]; readonly leftOut: readonly LeftOut[] } {
+  const drivers: ReadDriver[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const [at, driver] of given.entries()) {
+    const key: PersonKey = `drivers[${at}]`;
+    const name = nameOf(driver);
+    const number = jerseyOf(driver.number);
+    const reason: LeftOutReason = name.first ? "no-car-number" : "no-name";
+    if (name.first && number) drivers.push({ key, number, name, team: driver.team, manufacturer: driver.make });
+    else leftOut.push({ person: key, name: name.full, part: "drivers", jersey: shownNumber(driver.number), reason });
+  }
+  return { drivers: drivers.toSorted(thenBy === "as-given" ? byNumber : byNumberThenName), leftOut };
+}
+
+function byNumber(a: ReadDriver, b: ReadDriver): number {
+  return Number(a.number) - Number(b.number);
+}
+
+function byNumberThenName(a: ReadDriver, b: ReadDriver): number {
+  return (
+    byNumber(a, b) ||
+    compareText(a.name.last, b.name.last) ||
+    compareText(a.name.first, b.name.first) ||
+    a.number.length - b.number.length
+  );
 }

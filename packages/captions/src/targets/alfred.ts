@@ -1,7 +1,6 @@
 import { plistOf } from "./plist.ts";
-import { type Fault, type Snippet, snippetsOf, useOfSnippets } from "./snippets.ts";
+import { type Fault, type Snippet, snippetsOf, useOfSnippets, uuidOf } from "./snippets.ts";
 import type { Program } from "./target.ts";
-import { uuidOf } from "./uuid.ts";
 
 /** Words in braces that Alfred fills in as it expands a snippet; there is no way to write them as they are. */
 const placeholder = /\{(?:clipboard|cursor|date|datetime|isodate|query|random|snippet|time|var)\b/i;

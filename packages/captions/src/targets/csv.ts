@@ -1,7 +1,5 @@
 import { csvText } from "./csv-text.ts";
-import { notesLeftOut } from "./left-out.ts";
-import { columnsOf, linesWithCode } from "./columns.ts";
-import { examplesIn } from "./example.ts";
+import { columnsOf, examplesIn, linesWithCode, notesLeftOut } from "./columns.ts";
 import type { Program } from "./target.ts";
 
 /** A cell that a spreadsheet would run; one that looks like a guarded one is guarded too, so that a reader can tell. */

@@ -1,7 +1,12 @@
-import { leftOutFor, notesLeftOut } from "./left-out.ts";
-import { columnsOf, linesWithCode } from "./columns.ts";
-import { examplesIn } from "./example.ts";
-import { isAboutPerson, type PersonLine } from "./people-lines.ts";
+import {
+  columnsOf,
+  examplesIn,
+  isAboutPerson,
+  leftOutFor,
+  linesWithCode,
+  notesLeftOut,
+  type PersonLine,
+} from "./columns.ts";
 import { csvText } from "./csv-text.ts";
 import type { Line } from "../line.ts";
 import type { Program } from "./target.ts";

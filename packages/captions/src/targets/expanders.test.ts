@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
 import type { CaptionFile } from "../file.ts";
-import { teamFile } from "../testing.ts";
+import { teamFile } from "../testing/files.ts";
 import { cases, count, files, namesLeftOut, textIn, written } from "../testing/target-files.ts";
 import type { WrittenFile } from "../write.ts";
 import { columnsOf, linesWithCode } from "./columns.ts";

@@ -1,7 +1,6 @@
 import type { CaptionFile } from "../file.ts";
 import type { Person, SideName } from "../person.ts";
-import { columnsOf, linesWithCode } from "./columns.ts";
-import { examplesIn } from "./example.ts";
+import { columnsOf, examplesIn, linesWithCode } from "./columns.ts";
 import type { Program } from "./target.ts";
 
 interface JsonPerson extends Person {

@@ -1,9 +1,7 @@
 import type { CaptionFile } from "../file.ts";
 import type { CodeLine, Line } from "../line.ts";
 import type { Person, SideName } from "../person.ts";
-import { leftOutFor, notesLeftOut } from "./left-out.ts";
-import { linesWithCode } from "./columns.ts";
-import { isAboutPerson } from "./people-lines.ts";
+import { isAboutPerson, leftOutFor, linesWithCode, notesLeftOut } from "./columns.ts";
 import type { Program } from "./target.ts";
 
 /** Signs that a reader of keyword lists would take for something else at the ends of a keyword, as darktable's import has them. */

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { exiftool, hasExifTool, readTags, withPictures } from "../../../assignment/src/testing/exiftool.ts";
-import { entrants, fieldFile, row, teamFile } from "../testing.ts";
+import { entrants, fieldFile, row, teamFile } from "../testing/files.ts";
 import { cases, files, namesLeftOut, textIn, written } from "../testing/target-files.ts";
 
 /** A keyword list as darktable imports it (`dt_tag_import`): depth by TABs, `[category]`, `{synonym}` of what is above. */

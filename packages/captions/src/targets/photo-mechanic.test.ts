@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { codesOf, entrants, fieldFile, row, teamFile, textOf } from "../testing.ts";
+import { codesOf, entrants, fieldFile, row, teamFile, textOf } from "../testing/files.ts";
 
 /**
  * A reader of its own, written from how photographers use such files and not from our writer: loads a file the way

@@ -1,6 +1,5 @@
 import { lineText } from "../line.ts";
-import { columnsOf } from "./columns.ts";
-import { examplesIn } from "./example.ts";
+import { columnsOf, examplesIn } from "./columns.ts";
 import type { Program } from "./target.ts";
 
 /** Code replacements (rule T1): one line each, LF behind every line. */

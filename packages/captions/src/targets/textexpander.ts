@@ -1,7 +1,6 @@
 import { plistFault, plistOf } from "./plist.ts";
-import { snippetsOf, useOfSnippets } from "./snippets.ts";
+import { snippetsOf, useOfSnippets, uuidOf } from "./snippets.ts";
 import type { Program } from "./target.ts";
-import { uuidOf } from "./uuid.ts";
 
 /** A file says nothing of when it was made: the same facts are the same bytes. */
 const made = { date: "2001-01-01T00:00:00Z" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { zipOf } from "../../../assignment/src/zip.ts";
-import { entrants, fieldFile, teamFile } from "../testing.ts";
+import { entrants, fieldFile, teamFile } from "../testing/files.ts";
 import { cases } from "../testing/target-files.ts";
 import { loadWriter } from "../write.ts";
 import { targetNames, type TargetName } from "./index.ts";

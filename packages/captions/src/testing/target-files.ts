@@ -8,7 +8,7 @@ import { matchupDefaults } from "../choices.ts";
 import type { CaptionFile } from "../file.ts";
 import { buildMatchup } from "../matchup/index.ts";
 import type { TargetName } from "../targets/index.ts";
-import { plainRules } from "../testing.ts";
+import { plainRules } from "./files.ts";
 import { loadWriter, type WrittenFile } from "../write.ts";
 
 /*

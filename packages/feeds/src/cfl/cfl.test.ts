@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf, watch } from "../contract/ask.ts";
-import { renamed } from "../contract/spoil.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { renamed } from "../testing/trial.ts";
 import { cfl, type CflSource } from "./index.ts";
 import fixtures from "./sample/fixtures.json" with { type: "json" };
 import roster from "./sample/roster.json" with { type: "json" };

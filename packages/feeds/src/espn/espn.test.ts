@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf, watch } from "../contract/ask.ts";
-import { renamed } from "../contract/spoil.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { renamed } from "../testing/trial.ts";
 import { FeedFailure, type GameFact } from "../feed.ts";
 import divisionOneSchools from "./division-one.json" with { type: "json" };
 import { espn, type EspnSource } from "./index.ts";

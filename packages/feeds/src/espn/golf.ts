@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import {
   type Answer,
   type Ask,
@@ -13,9 +14,9 @@ import { countRemarks } from "../remarks.ts";
 import { venueOf } from "../venue.ts";
 import { athleteName } from "./athlete-name.ts";
 import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
-import { calendarPayload, type CompetitorRow, fieldPayload, type FieldRow, tourPayload } from "./golf-payload.ts";
 import { refuseOtherLeague } from "./schedule.ts";
 import { currentUrl, dayUrl, leaderboardUrl, tourScheduleUrl } from "./payload.ts";
+import { id, object, requiredText, text, year } from "../values.ts";
 
 type Events = Answer<readonly EventFact[]>;
 
@@ -141,3 +142,72 @@ function entrantOf({ id, athlete, status }: CompetitorRow): EntrantFact | null {
   const standing = departures.get(status?.type?.description ?? "") ?? "";
   return { id: person, ...name, country: athlete?.flag?.alt ?? "", status: standing };
 }
+
+/** ESPN's answers about golf, as far as we read them. */
+
+const statusType = object({ name: text, state: text, description: text });
+
+const tourEvent = object({
+  id,
+  label: requiredText,
+  startDate: v.string(),
+  endDate: v.nullish(v.string()),
+  locations: v.nullish(v.array(text)),
+  status: text,
+  fullStatus: v.nullish(object({ type: v.nullish(statusType) })),
+});
+
+/** Only the season that was asked for has events. */
+const tourPayload = object({
+  seasons: v.pipe(v.array(object({ year, events: v.nullish(v.array(tourEvent)) })), v.minLength(1)),
+});
+
+const calendarPayload = object({
+  leagues: v.pipe(
+    v.array(
+      object({
+        slug: text,
+        season: object({ year }),
+        calendar: v.array(object({ id, label: requiredText, startDate: v.string(), endDate: v.nullish(v.string()) })),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+const athlete = object({
+  id: v.nullish(id),
+  displayName: text,
+  fullName: text,
+  lastName: text,
+  shortName: text,
+  flag: v.nullish(object({ alt: text })),
+});
+
+const competitor = object({
+  id: v.nullish(id),
+  athlete: v.nullish(athlete),
+  status: v.nullish(object({ type: v.nullish(statusType) })),
+});
+type CompetitorRow = v.InferOutput<typeof competitor>;
+
+const competition = object({ competitors: v.nullish(v.array(competitor)) });
+
+/** Team events wrap their competitions once more. */
+const competitions = v.pipe(
+  v.unknown(),
+  v.transform((value) => (Array.isArray(value) ? value.flat() : value)),
+  v.nullish(v.array(competition)),
+);
+
+const course = object({
+  name: text,
+  host: v.nullish(v.boolean()),
+  address: v.nullish(object({ city: text, state: text, country: text })),
+});
+
+/** The leaderboard, and the scoreboard's events, which have no courses. */
+const fieldPayload = object({
+  events: v.array(object({ id, name: text, competitions, courses: v.nullish(v.array(course)) })),
+});
+type FieldRow = v.InferOutput<typeof fieldPayload>["events"][number];

@@ -102,7 +102,8 @@ async function bySide(path: string, event: string, game: AskedGame, ask: Ask): P
     const people = entries.map((row): Dressed => ({
       id: row.playerId,
       name: nameOf(row.displayName),
-      jersey: row.jersey,
+      // Football's 7 is written 07 here, and nowhere else.
+      jersey: row.jersey.replace(/^0+(?=[1-9])/, ""),
       position: "",
       role: row.starter ? "starter" : "bench",
     }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { FeedFailure } from "../feed.ts";
 import { espn, type EspnSource } from "./index.ts";
 import draws from "./sample/tennis-draws.json" with { type: "json" };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { failureOf } from "../contract/ask.ts";
-import { faultsOfField } from "../contract/faults.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { failureOf } from "../testing/ask.ts";
+import { faultsOfField } from "../testing/faults.ts";
 import type { AskedEvent } from "../feed.ts";
-import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { espn, type EspnSource } from "./index.ts";
 
 /** Real answers of ESPN about golf and tennis, recorded from 2022 to 2026, replayed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf } from "../contract/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf } from "../testing/ask.ts";
 import { fifa, type FifaSource } from "./index.ts";
 import { nameOf } from "./to-facts.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { failureOf } from "../contract/ask.ts";
-import { faultsOfRoster, faultsOfTeams } from "../contract/faults.ts";
-import { renamed } from "../contract/spoil.ts";
-import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { failureOf } from "../testing/ask.ts";
+import { faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
+import { renamed } from "../testing/trial.ts";
+import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { hockeyTech, type HockeyTechSource } from "./index.ts";
 
 /** Real answers of HockeyTech: the PWHL's seasons, teams and one roster; five games of the AHL, whose shape is the same. */

@@ -1,6 +1,4 @@
 import { FeedFailure } from "../feed.ts";
-import { readBody } from "./body.ts";
-import { retryAfter } from "./retry-after.ts";
 
 /** What came back, read to its end. A 304 has no text. */
 export interface Exchanged {
@@ -61,4 +59,72 @@ function broken(host: string, url: string, error: unknown): unknown {
     return new FeedFailure(host, "unreachable", `${url} could not be reached${cause}`);
   }
   return error;
+}
+
+/** The longest Retry-After that is honoured, a day: a wrong clock must not silence a host for years. */
+const longest = 86_400;
+
+/** Seconds a `Retry-After` header asks for, as seconds or as a date (RFC 9110, 10.2.3); null without a readable one. */
+function retryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longest) : null;
+}
+
+/** 10 MB, counted after decompression (rule PV8): no answer of a provider comes near it. */
+const largestBody = 10 * 1024 * 1024;
+
+/**
+ * The text of a body, as it came.
+ * @throws FeedFailure `changed` when it is too big or not UTF-8; whatever the stream throws when it breaks off.
+ */
+async function readBody(host: string, url: string, body: AsyncIterable<Uint8Array> | null): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestBody) throw new FeedFailure(host, "changed", `${url} answered more than 10 MB`, null, 200);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new FeedFailure(host, "changed", `${url} answered bytes that are not UTF-8`, null, 200);
+  }
+}
+
+/**
+ * Refuses bodies that cannot be data: captive portals, captchas and sign-in pages answer 200 too.
+ * @throws FeedFailure `changed`
+ */
+export function refusePages(
+  host: string,
+  url: string,
+  { contentType, text }: { contentType: string; text: string },
+): void {
+  const empty = /^\s*$/.test(text);
+  if (!empty && !/^\s*</.test(text) && !/\bhtml\b/i.test(contentType)) return;
+  const what = empty ? "an empty body" : "a web page instead of data";
+  throw new FeedFailure(host, "changed", `${url} answered ${what}`, null, 200);
+}
+
+/**
+ * A JSON text with the wanted keys alone, at any depth.
+ * @param wanted `ID*` stands for all keys that begin so
+ * @param without texts that are emptied
+ * @returns "" when it cannot be read: what is in it is not known, so nothing of it is passed on
+ */
+export function pickKeys(text: string, wanted: readonly string[], without: readonly string[] = []): string {
+  const whole = new Set(wanted);
+  const beginnings = wanted.flatMap((key) => (key.endsWith("*") ? [key.slice(0, -1)] : []));
+  const isWanted = (key: string) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
+  try {
+    const document: unknown = JSON.parse(text, function keep(this: unknown, key: string, value: unknown) {
+      if (key !== "" && !Array.isArray(this) && !isWanted(key)) return undefined;
+      return without.includes(value as string) ? "" : value;
+    });
+    return JSON.stringify(document);
+  } catch {
+    return "";
+  }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf } from "../contract/ask.ts";
-import { faultsOfDrivers } from "../contract/faults.ts";
-import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf } from "../testing/ask.ts";
+import { faultsOfDrivers } from "../testing/faults.ts";
+import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { indycar, type IndycarSource } from "./index.ts";
 import drivers from "./sample/drivers.json" with { type: "json" };
 import schedule from "./sample/schedule.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf, watch } from "../contract/ask.ts";
-import { renamed } from "../contract/spoil.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { renamed } from "../testing/trial.ts";
 import { FeedFailure, type GameFact, isCoach } from "../feed.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
@@ -102,6 +102,43 @@ describe("schedule", () => {
     expect(games.get("503")).toMatchObject({ status: "scheduled", easternDate: "2026-06-08" });
     expect(games.has("504")).toBe(false);
     expect(games.get("505")).toMatchObject({ status: "postponed", easternDate: "2026-06-05", localDate: "2026-06-05" });
+  });
+
+  test("a suspended game is on the day on which it is resumed, before the game of that day", async () => {
+    const [{ games: [game] = [] } = { games: [] }] = schedule.dates;
+    const row = (gamePk: number, gameDate: string, officialDate: string, more: object) => ({
+      ...game,
+      ...{ gamePk, gameDate, officialDate, gameNumber: 1, doubleHeader: "N" },
+      status: { abstractGameState: "Live", detailedState: "Suspended: Rain", codedGameState: "U" },
+      ...more,
+    });
+    const day = (date: string, ...games: readonly object[]) => ({ date, games });
+    const nextMonth = { resumeDate: "2026-08-26T18:05:00Z" };
+    const started = { resumeDate: "2026-06-11T17:05:00Z" };
+    const resumed = { resumedFromDate: "2026-06-10" };
+    const preview = { abstractGameState: "Preview", detailedState: "Scheduled", codedGameState: "S" };
+    const { facts, remarks } = await mlbStats.schedule(
+      mlb,
+      "2026-06",
+      askOf({
+        "/schedule?": {
+          dates: [
+            day("2026-06-10", row(601, "2026-06-10T23:05:00Z", "2026-06-10", started)),
+            day(
+              "2026-06-11",
+              row(602, "2026-06-11T23:05:00Z", "2026-06-11", { status: preview }),
+              row(601, "2026-06-11T17:05:00Z", "2026-06-10", resumed),
+            ),
+            day("2026-06-26", row(603, "2026-06-26T23:05:00Z", "2026-06-26", nextMonth)),
+          ],
+        },
+      }),
+    );
+    expect(facts.map(({ id, localDate, easternDate, gameNo }) => [id, localDate, easternDate, gameNo])).toEqual([
+      ["601", "2026-06-11", "2026-06-11", 1],
+      ["602", "2026-06-11", "2026-06-11", 2],
+    ]);
+    expect(remarks).toEqual(["1 game moved to another month"]);
   });
 
   test("double-headers keep their numbers", async () => {

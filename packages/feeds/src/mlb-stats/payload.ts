@@ -62,6 +62,9 @@ const game = object({
     startTimeTBD: v.nullish(v.boolean()),
   }),
   rescheduleDate: v.nullish(v.string()),
+  /** Of a suspended game: when it goes on, and under that day when it began. */
+  resumeDate: v.nullish(v.string()),
+  resumedFromDate: v.nullish(v.string()),
   gameNumber: v.nullish(v.number()),
   /** `Y`, `S` (a split one) or `N`. */
   doubleHeader: v.nullish(v.string()),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { failureOf } from "../contract/ask.ts";
-import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../contract/faults.ts";
-import { renamed } from "../contract/spoil.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { failureOf } from "../testing/ask.ts";
+import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
+import { renamed } from "../testing/trial.ts";
 import type { GameFact, RosterFact } from "../feed.ts";
-import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { numbers } from "../values.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 

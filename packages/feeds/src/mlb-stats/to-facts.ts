@@ -87,7 +87,7 @@ const states: ReadonlyMap<string, EventStatus> = new Map([
 ]);
 
 /**
- * The games, each once. A postponed game is listed under its old day and, with the same id, under its new one: the new
+ * The games, each once. A postponed or suspended game is listed under its old day and, with the same id, under its new one: the new
  * one counts, and when that lies in another month the game is left to it, so that two months never fight over one row.
  */
 export function gamesOf(
@@ -96,20 +96,38 @@ export function gamesOf(
 ): { readonly games: readonly GameFact[]; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
   const games = new Map<string, GameFact>();
+  const resumed = new Set<string>();
   for (const { date, row } of listed) {
     const game = gameOf(row, date);
     if (!game) remarks.add("game on a day that does not exist", "games on days that do not exist");
     else if (game.status === "postponed" && games.has(game.id)) continue;
-    else if (game.status === "postponed" && movesTo(row, month))
+    else if (movesTo(row, game.status, month))
       remarks.add("game moved to another month", "games moved to another month");
     else games.set(game.id, game);
+    if (game && row.resumedFromDate) resumed.add(game.id);
   }
-  return { games: [...games.values()], remarks: remarks.list() };
+  return { games: [...games.values()].map(numberBeside(resumed, games)), remarks: remarks.list() };
 }
 
-/** Whether a postponed game has a new day outside the month. */
-function movesTo({ rescheduleDate }: GameRow, month: string): boolean {
-  const moment = momentOf(rescheduleDate ?? "");
+/**
+ * A game that is resumed before another one of the teams is the first of the day. The provider gives both the number 1, and
+ * their files one name.
+ */
+function numberBeside(resumed: ReadonlySet<string>, games: ReadonlyMap<string, GameFact>) {
+  const isSameDay = (one: GameFact, other: GameFact) =>
+    one.localDate === other.localDate && one.home.teamId === other.home.teamId && one.away.teamId === other.away.teamId;
+  const all = [...games.values()];
+  const first = all.filter(
+    (one) =>
+      resumed.has(one.id) && all.some((other) => other !== one && other.gameNo === one.gameNo && isSameDay(one, other)),
+  );
+  return (game: GameFact): GameFact =>
+    first.includes(game) ? game : { ...game, gameNo: game.gameNo + first.filter((one) => isSameDay(one, game)).length };
+}
+
+/** Whether a game that was postponed or suspended has a new day outside the month. */
+function movesTo({ rescheduleDate, resumeDate }: GameRow, status: EventStatus, month: string): boolean {
+  const moment = momentOf((status === "postponed" ? rescheduleDate : resumeDate) ?? "");
   return (
     moment !== null && !("instant" in moment ? dayIn(eastern, new Date(moment.instant)) : moment.day).startsWith(month)
   );
@@ -118,8 +136,8 @@ function movesTo({ rescheduleDate }: GameRow, month: string): boolean {
 function gameOf(row: GameRow, listedUnder: string): GameFact | null {
   const venue = venueOf(row.venue);
   const status = statusOf(row);
-  // A postponed game's official day is already the new one; its hour and the day it is listed under are the old ones.
-  const localDay = status === "postponed" ? listedUnder : (row.officialDate ?? listedUnder);
+  // A postponed game's official day is already the new one, and a resumed game's still the old one.
+  const localDay = status === "postponed" || row.resumedFromDate ? listedUnder : (row.officialDate ?? listedUnder);
   const day = gameDayOf(row.gameDate, row.status.startTimeTBD !== true, zoneOf(venue), localDay);
   if (day === null) return null;
   const home = sideOf(row.teams.home.team.id ?? null, row.teams.home.team.name, numbers);

@@ -1,24 +1,39 @@
-import { type AnySource, type Ask, type Feed, FeedFailure, isMissing } from "../feed.ts";
-import { coachesOfLastMatch, seasonsUpTo } from "../last-match.ts";
-import { asking, isOnDay } from "../lineup.ts";
+import { toldName } from "@agate/captions";
+import {
+  type Answer,
+  type AnySource,
+  type Ask,
+  type Feed,
+  FeedFailure,
+  isMissing,
+  type LineupFact,
+  type PersonFact,
+  type TeamFact,
+} from "../feed.ts";
+import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
+import { asking, inRoles, isOnDay, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../asking.ts";
 import {
+  type ClubRow,
   clubsPayload,
-  matchesPayload,
-  matchPayload,
-  playersPayload,
-  type SeasonRow,
-  seasonsPayload,
   clubsUrl,
   competition,
+  matchesPayload,
   matchesUrl,
+  matchPayload,
+  type MatchRow,
   matchUrl,
+  type PlayerRow,
+  playersPayload,
   playersUrl,
+  type SeasonRow,
+  seasonsPayload,
   seasonsUrl,
+  type SideRow,
 } from "./payload.ts";
-import { lineupOfMatch, matchKeys } from "./lineup.ts";
-import { clubOf, playersOf, sheetSideOf } from "./to-facts.ts";
+import { countRemarks } from "../remarks.ts";
+import { headCoach, squadOf } from "../squad.ts";
 
 export interface MlsSource extends AnySource {
   readonly feed: "mls";
@@ -140,4 +155,81 @@ async function pagesOf<Row>(
     page = answer.next || null;
   }
   return rows;
+}
+
+/** The keys of a match that are read, of its sheet and its staff. */
+const matchKeys = (
+  "match_information match_id home away team_id team_name players trainer_staff person_id first_name " +
+  "last_name role shirt_number playing_position starting"
+).split(" ");
+
+/** The matchday squads, with the head coaches. */
+function lineupOfMatch({ match_information, home, away }: MatchRow): Answer<LineupFact> {
+  const gameId = match_information?.match_id ?? null;
+  return lineupOf("mls", { gameId, coverage: "dressed", home: sideOf(home), away: sideOf(away) });
+}
+
+function sideOf(row: SideRow) {
+  const players = (row.players ?? []).map((one) => ({
+    id: one.person_id,
+    name: toldName(one.first_name, one.last_name),
+    jersey: one.shirt_number,
+    position: lineOf(one.playing_position),
+    // A text, where other leagues have a truth.
+    role: String(one.starting) === "true" ? ("starter" as const) : ("bench" as const),
+  }));
+  const coaches = sheetSideOf(row).coaches.map(({ id, position, firstName, lastName, fullName }) => ({
+    id,
+    name: { firstName, lastName, fullName },
+    jersey: "",
+    position,
+    role: "coach" as const,
+  }));
+  return { teamId: row.team_id, people: inRoles([...players, ...(players.length ? coaches : [])]) };
+}
+
+/** Positions as ESPN writes them in soccer, of a place on the pitch: "GK", "LCB", "HLM", "RW". */
+function lineOf(place: string): string {
+  if (place === "GK") return "G";
+  return ({ B: "D", M: "M", F: "F", W: "F" } as Readonly<Record<string, string>>)[place.slice(-1)] ?? "";
+}
+
+/** "Los Angeles Football Club" goes by its short name, LAFC, elsewhere. */
+function clubOf({ club_id, club_name, short_name, three_letter_code }: ClubRow): TeamFact {
+  return { id: club_id, name: club_name, location: short_name, nickname: "", abbreviation: three_letter_code };
+}
+
+/** One side of a sheet, with the head coach among its staff: "headcoach", and not "assistantHeadcoach". */
+function sheetSideOf({ team_id, team_name, trainer_staff }: SideRow): SheetSide {
+  const staff = trainer_staff ?? [];
+  const coaches = staff
+    .filter(({ role }) => /^(?:interim|acting|co)?headcoach$/i.test(role.replaceAll(/[^a-z]/gi, "")))
+    .map((row) => headCoach(row.person_id, toldName(row.first_name, row.last_name), row.role))
+    .filter(({ fullName }) => fullName);
+  return { teamId: team_id, teamName: team_name, coaches, staff: staff.length };
+}
+
+/** Positions as ESPN writes them in soccer. */
+const positions: ReadonlyMap<string, string> = new Map([
+  ["goalkeeper", "G"],
+  ["defense", "D"],
+  ["midfield", "M"],
+  ["offense", "F"],
+]);
+
+/** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
+function playersOf(
+  teamId: string,
+  rows: readonly PlayerRow[],
+): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
+  const remarks = countRemarks();
+  const players = rows.map((row) => ({
+    id: row.player_id,
+    ...toldName(row.first_name, row.last_name, row.name),
+    jersey: row.shirt_number,
+    position: positions.get(row.playing_position_english.toLowerCase()) ?? "",
+    side: null,
+    status: "",
+  }));
+  return { players: squadOf("mls", teamId, players, remarks), remarks: remarks.list() };
 }

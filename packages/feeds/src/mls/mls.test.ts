@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { shareAnswers } from "../asking.ts";
 import { mls, type MlsSource } from "./index.ts";
 import clubs from "./sample/clubs.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { failureOf } from "../contract/ask.ts";
-import { faultsOfTeams } from "../contract/faults.ts";
-import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { failureOf } from "../testing/ask.ts";
+import { faultsOfTeams } from "../testing/faults.ts";
+import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { mls, type MlsSource } from "./index.ts";
 
 /** Real answers of MLS, July to October 2026: three seasons, three clubs, five matches, one sheet, one whole roster. */

@@ -1,6 +1,27 @@
-import type { AnySource, Feed } from "../feed.ts";
-import { entryList, lastRaces, seasonDrivers } from "./drivers.ts";
-import { racesOf } from "./races.ts";
+import { splitKnownName, splitLike, type SplitName } from "@agate/captions";
+import {
+  type Answer,
+  type AnySource,
+  type Ask,
+  type DriverFact,
+  type DriversFact,
+  type Feed,
+  FeedFailure,
+  isMissing,
+} from "../feed.ts";
+import { raceRows, racesOf } from "./races.ts";
+import { askEach, shared } from "../asking.ts";
+import { readJson } from "../read-json.ts";
+import { countRemarks } from "../remarks.ts";
+import {
+  type DriverNameRow,
+  driverNamesPayload,
+  driversUrl,
+  type EntryRow,
+  weekendPayload,
+  weekendUrl,
+} from "./payload.ts";
+import { isNobody } from "../values.ts";
 
 export interface NascarSource extends AnySource {
   readonly feed: "nascar";
@@ -24,3 +45,113 @@ export const nascar = {
     return event ? entryList(series, season, event.id, ask) : seasonDrivers(series, season, ask);
   },
 } satisfies Feed<NascarSource>;
+
+/** The entry list of a race: the cars of its weekend. */
+async function entryList(series: number, season: string, raceId: string, ask: Ask): Promise<Answer<DriversFact>> {
+  const weekend = await weekendOf(series, season, raceId, ask);
+  const names = await knownNames(ask);
+  const { drivers, remarks } = driversOf(weekend.entries, names.byId);
+  return {
+    facts: { eventId: weekend.raceId, season: weekend.season, drivers },
+    remarks: [...names.remarks, ...remarks],
+    sizes: [weekend.entries.length],
+  };
+}
+
+/** How many of the last races make a season's list: a driver of part of it misses one or two. */
+const lastRaces = 3;
+
+/**
+ * The drivers of a season: whoever was entered in the last races that were run. NASCAR's own list of drivers tells neither
+ * series nor season.
+ */
+async function seasonDrivers(series: number, season: string, ask: Ask): Promise<Answer<DriversFact>> {
+  const run = (await raceRows(series, season, ask))
+    .filter(({ winner_driver_id }) => (winner_driver_id ?? 0) > 0)
+    .toSorted((a, b) => (a.race_date < b.race_date ? 1 : -1))
+    .slice(0, lastRaces);
+  if (!run.length) throw new FeedFailure("nascar", "missing", `no race of ${season} has been run yet`);
+  const { answers, missing } = await askEach(run, ({ race_id }) => weekendOf(series, season, race_id, ask));
+  const entries = answers.flatMap((weekend) => weekend.entries);
+  const [first] = missing;
+  if (first && !entries.length) throw first;
+  const names = await knownNames(ask);
+  // The newest race tells the team and the make of a car.
+  const newest = new Map(entries.toReversed().map((entry) => [`${entry.driver_id} ${entry.car_number}`, entry]));
+  const { drivers, remarks } = driversOf([...newest.values()].toReversed(), names.byId);
+  return {
+    facts: { eventId: null, season, drivers },
+    remarks: [...missing.map(({ message }) => message), ...names.remarks, ...remarks],
+    sizes: [entries.length],
+  };
+}
+
+async function weekendOf(series: number, season: string, raceId: string, ask: Ask) {
+  const url = weekendUrl(season, series, raceId);
+  const asFile: Ask = (at) => ask(at, { absentAs403: true });
+  const { weekend_race: races } = await readJson("nascar", asFile, url, weekendPayload).catch(
+    async (failure: unknown) => {
+      // A file that is there for sure tells whether we are refused: then asking for it fails as that.
+      if (isMissing(failure) && failure.status === 403) await raceRows(series, season, ask);
+      throw failure;
+    },
+  );
+  const race = races.find(({ race_id }) => race_id === raceId) ?? races[0];
+  if (!race) throw new FeedFailure("nascar", "changed", `${url}: no race`);
+  return { raceId: race.race_id, season: race.race_season, entries: race.results ?? [] };
+}
+
+type Names = ReadonlyMap<string, DriverNameRow>;
+
+/** First and last names by driver; without them whole names are split. */
+async function knownNames(ask: Ask): Promise<{ readonly byId: Names; readonly remarks: readonly string[] }> {
+  try {
+    const { response } = await readJson("nascar", shared(ask), driversUrl, driverNamesPayload);
+    return {
+      byId: new Map(response.flatMap((row) => (row.Nascar_Driver_ID ? [[row.Nascar_Driver_ID, row] as const] : []))),
+      remarks: [],
+    };
+  } catch (failure) {
+    if (!(failure instanceof FeedFailure) || (failure.what !== "missing" && failure.what !== "changed")) throw failure;
+    return { byId: new Map(), remarks: [`${failure.message}; whole names were split at their first space`] };
+  }
+}
+
+function driversOf(entries: readonly EntryRow[], names: Names) {
+  const remarks = countRemarks();
+  const drivers = new Map<string, DriverFact>();
+  for (const entry of entries) {
+    const driver = driverOf(entry, names);
+    const key = `${driver.id} ${driver.carNumber}`;
+    if (isNobody(driver.fullName)) remarks.add("car without a driver", "cars without a driver");
+    else if (drivers.has(key)) remarks.add("car listed twice", "cars listed twice");
+    else drivers.set(key, driver);
+  }
+  return { drivers: [...drivers.values()], remarks: remarks.list() };
+}
+
+/** `car_number` is the number on the car; `official_car_number` may have a digit before it. */
+function driverOf(entry: EntryRow, names: Names): DriverFact {
+  return {
+    id: entry.driver_id,
+    ...nameOf(bare(entry.driver_fullname), names.get(entry.driver_id)),
+    carNumber: entry.car_number.replace(/^#\s*/, ""),
+    team: entry.team_name,
+    manufacturer: entry.car_make,
+  };
+}
+
+/** Without the marks of rookies and of drivers who score elsewhere, and with the dot of a suffix: `Stenhouse Jr`. */
+function bare(name: string): string {
+  return name
+    .replace(/^[#*]\s*/, "")
+    .replace(/(?:\s{0,3}\((?:C|i|P|R)\)){1,4}$/i, "")
+    .replace(/(?<!\s)\s*[#*]$/, "")
+    .replace(/(\S) (Jr|Sr)$/, "$1 $2.");
+}
+
+/** Split as the list of drivers splits the same name, accents or not; else by a first or last name of it. */
+function nameOf(fullName: string, known: DriverNameRow | undefined): SplitName {
+  const split = known && splitLike(fullName, { firstName: known.First_Name, lastName: known.Last_Name });
+  return split ?? splitKnownName(fullName, [known?.First_Name ?? ""], [known?.Last_Name ?? ""]);
+}

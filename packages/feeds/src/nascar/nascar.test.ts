@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { type Ask, FeedFailure } from "../feed.ts";
 import { nascar, type NascarSource } from "./index.ts";
 import drivers from "./sample/drivers.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { faultsOfDrivers, faultsOfEvents } from "../contract/faults.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { faultsOfDrivers, faultsOfEvents } from "../testing/faults.ts";
 import type { AskedEvent } from "../feed.ts";
-import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nascar, type NascarSource } from "./index.ts";
 
 /** Real files of NASCAR, recorded in 2020, 2023 and 2026, served by the replay tool. */

@@ -1,10 +1,13 @@
+import * as v from "valibot";
 import { addDays, lastDayOf } from "@agate/captions/calendar";
-import { FeedFailure, isMissing, type AnySource, type Ask, type Feed } from "../feed.ts";
+import { toldName } from "@agate/captions";
+import { type Answer, type AnySource, type Ask, type Feed, FeedFailure, isMissing, type LineupFact } from "../feed.ts";
 import { inMonth } from "../games.ts";
 import { readJson } from "../read-json.ts";
-import { lineupOfGame } from "./lineup.ts";
-import { rosterPayload, weekPayload, rosterUrl, weekUrl } from "./payload.ts";
-import { playersOf, teamAndSeasonFromHeadshots, clubsOf, gamesOf, type Listed, teamIds } from "./to-facts.ts";
+import { rosterPayload, rosterUrl, weekPayload, weekUrl } from "./payload.ts";
+import { clubsOf, gamesOf, type Listed, playersOf, teamAndSeasonFromHeadshots, teamIds } from "./to-facts.ts";
+import { asking, lineupOf } from "../lineup.ts";
+import { id, object, text } from "../values.ts";
 
 export interface NhlSource extends AnySource {
   readonly feed: "nhl";
@@ -88,4 +91,38 @@ async function weekFrom(day: string, ask: Ask): Promise<{ readonly listed: reado
     listed: gameWeek.flatMap(({ date, games }) => games.map((row) => ({ date, row }))),
     next: nextStartDate && nextStartDate > after ? nextStartDate : after,
   };
+}
+
+const words = object({ default: text });
+const side = object({ id, abbrev: text });
+const payload = object({
+  id,
+  homeTeam: side,
+  awayTeam: side,
+  rosterSpots: v.array(
+    object({ teamId: id, playerId: id, firstName: words, lastName: words, sweaterNumber: text, positionCode: text }),
+  ),
+});
+
+const keys = (
+  "id homeTeam awayTeam abbrev rosterSpots teamId playerId firstName lastName default sweaterNumber " + "positionCode"
+).split(" ");
+
+/** The forty who are dressed; nobody until the sheet is handed in. Who starts is not told. */
+async function lineupOfGame(game: string, ask: Ask): Promise<Answer<LineupFact>> {
+  const url = `https://api-web.nhle.com/v1/gamecenter/${encodeURIComponent(game)}/play-by-play`;
+  const { id: gameId, homeTeam, awayTeam, rosterSpots } = await readJson("nhl", asking(ask, ...keys), url, payload);
+  const sideOf = (team: v.InferOutput<typeof side>) => ({
+    teamId: team.abbrev,
+    people: rosterSpots
+      .filter(({ teamId }) => teamId === team.id)
+      .map((spot) => ({
+        id: spot.playerId,
+        name: toldName(spot.firstName.default, spot.lastName.default),
+        jersey: spot.sweaterNumber,
+        position: spot.positionCode,
+        role: "bench" as const,
+      })),
+  });
+  return lineupOf("nhl", { gameId, coverage: "dressed", home: sideOf(homeTeam), away: sideOf(awayTeam) });
 }

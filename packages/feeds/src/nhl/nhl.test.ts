@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
 import type { Ask, GameFact } from "../feed.ts";
 import { nhl, type NhlSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };

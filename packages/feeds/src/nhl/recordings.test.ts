@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { failureOf } from "../contract/ask.ts";
-import { faultsOfGames, faultsOfTeams } from "../contract/faults.ts";
-import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { failureOf } from "../testing/ask.ts";
+import { faultsOfGames, faultsOfTeams } from "../testing/faults.ts";
+import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nhl, type NhlSource } from "./index.ts";
 
 /** Real answers of the NHL: a whole week of October 2025, six players of a roster of 2026-27. */

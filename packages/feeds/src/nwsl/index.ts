@@ -1,22 +1,34 @@
-import { type AnySource, type Ask, type Feed, FeedFailure, isMissing, type TeamFact } from "../feed.ts";
+import { toldName } from "@agate/captions";
+import {
+  type Answer,
+  type AnySource,
+  type Ask,
+  type Feed,
+  FeedFailure,
+  isMissing,
+  type LineupFact,
+  type PersonFact,
+  type TeamFact,
+} from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
-import { asking, isOnDay } from "../lineup.ts";
+import { asking, inRoles, isOnDay, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../asking.ts";
-import { coachesOf, lineupKeys, lineupOfMatch } from "./lineup.ts";
 import {
   type LineupRow,
   lineupsPayload,
+  type LineupsRow,
+  lineupsUrl,
   matchesPayload,
+  matchesUrl,
   type SeasonRow,
   seasonsPayload,
+  seasonsUrl,
   type TeamRow,
   teamsPayload,
-  lineupsUrl,
-  matchesUrl,
-  seasonsUrl,
   teamsUrl,
 } from "./payload.ts";
+import { headCoach } from "../squad.ts";
 
 export interface NwslSource extends AnySource {
   readonly feed: "nwsl";
@@ -105,4 +117,50 @@ function teamOf({ teamId, mediaName, officialName, acronymName }: TeamRow): Team
 function sheetSideOf(row: LineupRow): SheetSide {
   const { teamId, mediaName, staff } = row;
   return { teamId, teamName: mediaName, coaches: coachesOf(row), staff: staff?.length ?? 0 };
+}
+
+/** The keys of a sheet that are read: who plays and who coaches. */
+const lineupKeys = (
+  "matchId home away teamId mediaName fielded benched playerId bibNumber roleLabel role mediaFirstName " +
+  "mediaLastName staff staffId"
+).split(" ");
+
+/** The matchday squads, with the head coaches. */
+function lineupOfMatch({ matchId, home, away }: LineupsRow): Answer<LineupFact> {
+  return lineupOf("nwsl", { gameId: matchId ?? null, coverage: "dressed", home: sideOf(home), away: sideOf(away) });
+}
+
+function sideOf(row: LineupRow) {
+  const { fielded, benched } = row;
+  const people = (rows: LineupRow["fielded"], role: "starter" | "bench") =>
+    (rows ?? []).map((one) => ({
+      id: one.playerId,
+      name: toldName(one.mediaFirstName, one.mediaLastName),
+      jersey: one.bibNumber,
+      // "Goalkeeper" to "Forward", as ESPN shortens them.
+      position: one.roleLabel.charAt(0),
+      role,
+    }));
+  const players = [...people(fielded, "starter"), ...people(benched, "bench")];
+  const coaches = coachesOf(row).map(({ id, position, firstName, lastName, fullName }) => ({
+    id,
+    name: { firstName, lastName, fullName },
+    jersey: "",
+    position,
+    role: "coach" as const,
+  }));
+  return { teamId: row.teamId, people: inRoles([...players, ...(players.length ? coaches : [])]) };
+}
+
+const teamManager = 103;
+
+/** The head coach of a side of a sheet, who is called team manager here. */
+function coachesOf({ staff }: LineupRow): readonly PersonFact[] {
+  return (staff ?? [])
+    .filter(
+      ({ role, roleLabel }) =>
+        role === teamManager || /^(?:(?:interim|acting|co)[ -])?(?:team manager|head coach)$/i.test(roleLabel),
+    )
+    .map((row) => headCoach(row.staffId, toldName(row.mediaFirstName, row.mediaLastName), row.roleLabel))
+    .filter(({ fullName }) => fullName);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../contract.ts";
-import { failureOf } from "../contract/ask.ts";
-import { faultsOfTeams } from "../contract/faults.ts";
-import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { failureOf } from "../testing/ask.ts";
+import { faultsOfTeams } from "../testing/faults.ts";
+import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nwsl, type NwslSource } from "./index.ts";
 
 /** Real answers of the NWSL, June 2026: three teams, two matches, one sheet. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { faultsOfRoster } from "../contract/faults.ts";
-import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { faultsOfRoster } from "../testing/faults.ts";
+import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { sidearm, type SidearmSource } from "./index.ts";
 
 /** Real answers of two schools: Duke as data (2025), Alabama State as a page (2026), each cut to a few players. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readConsent } from "../consent.ts";
-import { keepsTheContract } from "../contract.ts";
-import { askOf, failureOf, watch } from "../contract/ask.ts";
-import type { Spoilers } from "../contract/spoil.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import type { Spoilers } from "../testing/trial.ts";
 import { type Ask, FeedFailure, isCoach } from "../feed.ts";
 import { sidearm, type SidearmSource } from "./index.ts";
 import data from "./sample/baseball.json" with { type: "json" };

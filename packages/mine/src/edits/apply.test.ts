@@ -6,7 +6,7 @@ import type { OwnEdit } from "./scope.ts";
 import { applyEdits } from "./apply.ts";
 import { editsIn } from "./scope.ts";
 import type { EditScope } from "./scope.ts";
-import { edit, entrant, mark, person, scope } from "./testing.ts";
+import { edit, entrant, mark, person, scope } from "../testing/edits.ts";
 
 const roster = [
   person("1", "12 José Candelario LF"),
@@ -181,6 +181,44 @@ describe("a line-up lies over the roster", () => {
     expect(otherNumber.rows.map(words)).toEqual(["66 Marcus Ellery CF"]);
     const forGame = edit("new:a", added, { of: { game: "g1" } });
     expect(only([forGame], [called]).told.arrived).toBe("id:1");
+  });
+});
+
+describe("the roster of a day that is over", () => {
+  const past: EditScope = { ...scope, isPast: true };
+  const onPast = (own: OwnEdit, rows: readonly PersonRow[]) => {
+    const { rows: after, report } = apply([own], rows, past);
+    return { told: report[0], rows: after.map(words) };
+  };
+
+  it("[ED21] ends no edit that holds until it is removed, and asks nothing", () => {
+    const lasting = edit("id:1", { number: ["3", "13"] });
+    expect(onPast(lasting, [person("1", "3 José Candelario LF")]).told).toMatchObject({
+      caughtUp: [],
+      state: "changed",
+      fields: ["number"],
+    });
+    const other = onPast(lasting, [person("1", "8 José Candelario LF")]);
+    expect([other.told?.questions, other.rows]).toEqual([[], ["3 José Candelario LF"]]);
+    const forGame = edit("id:1", { number: ["3", "13"] }, { of: { game: "g1" } });
+    expect(onPast(forGame, [person("1", "3 José Candelario LF")]).told?.caughtUp).toHaveLength(1);
+  });
+
+  it("[ED21] whoever was added stays added: in that day's place of the same name, beside anybody else", () => {
+    const added = edit("new:a", { number: ["8", ""], first: ["Marcus", ""], last: ["Ellery", ""] });
+    const same = onPast(added, [person("1", "8 Marcus Ellery CF")]);
+    expect(same.told).toMatchObject({ arrived: null, maybe: null, state: "added" });
+    expect(same.rows).toEqual(["8 Marcus Ellery CF"]);
+    expect(onPast(added, [person("1", "19 Marcus Ellery CF")]).rows).toEqual(["8 Marcus Ellery CF"]);
+    const namesake = onPast(added, [person("1", "8 Tobias Ellery CF")]);
+    expect(namesake.told).toMatchObject({ arrived: null, maybe: null, state: "added" });
+    expect(namesake.rows).toEqual(["8 Tobias Ellery CF", "8 Marcus Ellery -"]);
+    const forGame = edit(
+      "new:a",
+      { number: ["8", ""], first: ["Marcus", ""], last: ["Ellery", ""] },
+      { of: { game: "g1" } },
+    );
+    expect(onPast(forGame, [person("1", "8 Marcus Ellery CF")]).told?.arrived).toBe("id:1");
   });
 });
 

@@ -35,7 +35,8 @@ export function applyEdits(rows: readonly PersonRow[], edits: readonly OwnEdit[]
   if (!edits.length) return { rows, report: [] };
   const kind = listKind(scope);
   const keys = keysOf(kind, rows);
-  const feed: Feed = { ...kind, rows, keys, rowOf: new Map(keys.map((key, at) => [key, at])) };
+  const isPast = scope.isPast === true;
+  const feed: Feed = { ...kind, rows, keys, isPast, rowOf: new Map(keys.map((key, at) => [key, at])) };
   const everybody = personsOf(byStrength(edits, scope));
   const known = everybody.filter(({ isNew }) => !isNew);
   const claimed = new Map<string, number>();
@@ -62,6 +63,7 @@ interface Feed extends ReturnType<typeof listKind> {
   readonly rows: readonly PersonRow[];
   readonly keys: readonly string[];
   readonly rowOf: ReadonlyMap<string, number>;
+  readonly isPast: boolean;
 }
 
 /** All that is written about one person, the stronger over the weaker. */
@@ -150,7 +152,8 @@ function lastOf(name: string, first = ""): string {
   return first && name.startsWith(first) ? name.slice(first.length).trim() : name;
 }
 
-function outcomeOf(person: Person, at: number | undefined, { fields, rows, keys }: Feed): Fate {
+function outcomeOf(person: Person, at: number | undefined, list: Feed): Fate {
+  const { rows, keys } = list;
   const row = at === undefined ? undefined : rows[at];
   const common = { key: person.key, edits: person.edits, maybe: null, arrived: null };
   if (at === undefined || row === undefined) {
@@ -163,7 +166,7 @@ function outcomeOf(person: Person, at: number | undefined, { fields, rows, keys 
     };
   }
   const feed = valuesOf(row);
-  const laid = layOver(person, feed, fields, row);
+  const laid = layOver(person, feed, list, row);
   const familyFirst = person.isFamilyFirst;
   const isChanged = laid.fields.length > 0 || familyFirst;
   return {
@@ -186,12 +189,12 @@ function outcomeOf(person: Person, at: number | undefined, { fields, rows, keys 
 
 /**
  * What was written, over what the provider says. What the line-up of one game alone says does not end an edit that outlives
- * the game (rule ED19).
+ * the game (rule ED19), and neither does what the roster of a past day says, which asks nothing of it either (rule ED21).
  */
 function layOver(
   { fields: written }: Person,
   feed: Values,
-  editable: readonly EditField[],
+  { fields: editable, isPast }: Feed,
   { tonight }: PersonRow,
 ): Pick<EditedPerson, "values" | "fields" | "questions" | "caughtUp"> {
   const values = { ...feed };
@@ -202,21 +205,23 @@ function layOver(
     const one = written.get(field);
     if (!one) continue;
     const value = cleanValue(field, one.written.value);
-    const isTonightOnly = tonight?.isAdded || (field === "number" && tonight?.isRenumbered);
-    if (value === feed[field] && !(one.isLasting && isTonightOnly)) {
+    const isOfGameAlone = isPast || tonight?.isAdded || (field === "number" && tonight?.isRenumbered);
+    if (value === feed[field] && !(one.isLasting && isOfGameAlone)) {
       caughtUp.push({ id: one.id, field, value });
       continue;
     }
     values[field] = value;
     fields.push(field);
-    if (value !== feed[field] && cleanValue(field, one.written.base) !== feed[field])
-      questions.push({ id: one.id, field, yours: one.written, feed: feed[field] });
+    const isNews = !(one.isLasting && isPast) && cleanValue(field, one.written.base) !== feed[field];
+    if (value !== feed[field] && isNews) questions.push({ id: one.id, field, yours: one.written, feed: feed[field] });
   }
   return { values, fields, questions, caughtUp };
 }
 
 function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
   const { rows, keys, rowOf } = feed;
+  const isLasting = person.edits.some(({ edit }) => edit.of.game === null);
+  const isOfPastDay = feed.isPast && isLasting;
   const values = { ...noValues };
   const fields = feed.fields.filter((field) => person.fields.has(field));
   for (const field of fields) values[field] = cleanValue(field, person.fields.get(field)?.written.value ?? "");
@@ -250,7 +255,8 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
     const sameName = nameKey(fullName(theirs)) === nameKey(fullName(values));
     const sameNumber = values.number !== "" && theirs.number === values.number;
     const sameLast = nameKey(theirs.last) === nameKey(values.last);
-    if (!sameName && !(sameNumber && sameLast)) return [];
+    // Of a past day nothing is asked: who may be somebody else is beside (rule ED21).
+    if (!sameName && (isOfPastDay || !(sameNumber && sameLast))) return [];
     return [{ at, key, theirs, isCertain: sameName && theirs.number === values.number, sameNumber }];
   });
   const [same] = candidates.toSorted(
@@ -258,8 +264,8 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
   );
   if (!same) return { at: null, isListed: true, told: { ...told, state: "added" } };
   const theirName = fullName(same.theirs);
-  // The line-up of one game has this person, and the list of the next game will not (rule ED19).
-  const isTonightOnly = rows[same.at]?.tonight?.isAdded && person.edits.some(({ edit }) => edit.of.game === null);
+  // The line-up of one game, or a past day, has this person, and the list of the next game will not (rules ED19, ED21).
+  const isTonightOnly = isOfPastDay || (isLasting && rows[same.at]?.tonight?.isAdded);
   const maybe: SameQuestion | null =
     same.isCertain || isTonightOnly ? null : { key: same.key, name: theirName, number: same.theirs.number };
   // Both would share the number, and nobody would keep its code: until it is answered, the person's own stands alone.

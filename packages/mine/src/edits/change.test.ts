@@ -4,7 +4,7 @@ import { applyEdits } from "./apply.ts";
 import { changeFrom, joinChanges, keptValue, movedTo, settle, withValue } from "./change.ts";
 import type { EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
-import { edit, friday, person, saturday, scope } from "./testing.ts";
+import { edit, friday, person, saturday, scope } from "../testing/edits.ts";
 
 const of = edit("id:1", {}).edit.of;
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };

@@ -2,8 +2,8 @@ import { addDays, easternDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { lastStamp } from "../cells.ts";
 import type { Cells } from "../cells.ts";
-import { writeStamp } from "../stamp.ts";
-import type { Stamp } from "../stamp.ts";
+import { writeStamp } from "../clock.ts";
+import type { Stamp } from "../clock.ts";
 
 /** How many days an edit for one game alone outlives the game, and what was written of it last. */
 const daysAfterGame = 7;

@@ -8,6 +8,8 @@ export interface EditScope {
   readonly lists: readonly [now: string, ...earlier: string[]];
   /** Null: no game is chosen, so nothing holds for one alone. */
   readonly game: string | null;
+  /** The list is that of a day that is over: what it says is no news (rule ED21). */
+  readonly isPast?: boolean;
 }
 
 /** An edit with its record's id. */

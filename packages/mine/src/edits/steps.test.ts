@@ -7,7 +7,7 @@ import type { EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
 import { joinSteps, stepsOf, takeBack } from "./steps.ts";
 import type { EditStep } from "./steps.ts";
-import { edit, friday, mark, saturday } from "./testing.ts";
+import { edit, friday, mark, saturday } from "../testing/edits.ts";
 
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
 const moment = { now: saturday, confirmed: friday };

@@ -39,6 +39,14 @@ it("[SF2] who joined, who left, who has another number, in this order", () => {
   ]);
 });
 
+it("[SF2] [SF3] whoever is entered in two cars and leaves one of them has left that one", () => {
+  const driver: ListedPerson = { ...ellery, key: "Marcus Ellery", role: "d" };
+  const cars = [driver, { ...driver, number: "24", code: "d24" }];
+  expect(said(cars, cars.slice(1))).toEqual(["− Ellery 8"]);
+  expect(said(cars, cars.slice(0, 1))).toEqual(["− Ellery 24"]);
+  expect(said(cars.slice(1), cars)).toEqual(["+ Ellery 8"]);
+});
+
 it("[SF2] a name that was corrected, another position, and both", () => {
   const spelled = { ...ellery, lastName: "Ellary" };
   expect(said([spelled], [ellery])).toEqual(["Ellary is now Marcus Ellery"]);

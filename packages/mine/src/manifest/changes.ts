@@ -30,6 +30,8 @@ export function pairsOf(
       rest.delete(found);
     }
   };
+  // Who drives two cars has one key: first whoever is as before.
+  pair((person) => `${person.key}\t${printedOf(person)}`);
   pair(({ role, key }) => `${role.toLowerCase()} ${key}`);
   pair(printedOf);
   return pairs;

@@ -23,7 +23,7 @@ export interface Manifest extends Contents {
   readonly at: string;
   /** What was set on the page, as it is called and shown there: any of it changes nearly every line. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What the page's address said after `?`, so that the same file can be made again; missing where none says it all. */
+  /** What an address of the page says after `?` that makes the same file again, every setting; missing where none does. */
   readonly query?: string;
   /** Codes that files before have given to people, and that nobody has now. */
   readonly retired: readonly RetiredCode[];

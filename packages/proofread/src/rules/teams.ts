@@ -1,10 +1,9 @@
 import { regionOf } from "@agate/captions/styles";
 import type { KnownGame } from "../facts.ts";
 import type { Finding } from "../finding.ts";
-import { distance } from "../words/distance.ts";
 import type { Known } from "../words/known.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
-import { keyOf, keysOf, plainSpelling, type Word } from "../words/words.ts";
+import { distance, keyOf, keysOf, plainSpelling, type Word } from "../words/words.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
 /** What stands before the other side's name. */

@@ -1,8 +1,7 @@
 import { foldNames } from "@agate/captions/styles";
 import { type NameFolding, nameOf, personRow, withoutSuffix, withoutThe } from "@agate/captions";
 import type { Facts, KnownGame, KnownPerson, KnownTeam } from "../facts.ts";
-import { lettersOf } from "./distance.ts";
-import { keysOf } from "./words.ts";
+import { keysOf, lettersOf } from "./words.ts";
 
 /** Somebody of a game, ready to be looked up. */
 export interface Person {

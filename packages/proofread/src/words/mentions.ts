@@ -1,6 +1,5 @@
-import { distance, lettersApart, lettersOf } from "./distance.ts";
 import type { Known, Meaning, Near } from "./known.ts";
-import { type Word, wordsIn } from "./words.ts";
+import { distance, lettersApart, lettersOf, type Word, wordsIn } from "./words.ts";
 
 /** A phrase of a text that means something known, or nearly does. */
 export interface Mention {

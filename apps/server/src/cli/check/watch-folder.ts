@@ -1,10 +1,9 @@
 import { readdir, stat, watch } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
-import { isReadable, isSidecarOf, pairSidecars, type Proofreader } from "@agate/proofread";
-import { printable } from "../../words/escape.ts";
+import { type Finding, isReadable, isSidecarOf, pairSidecars, type Proofreader } from "@agate/proofread";
+import { printable } from "../../words/words.ts";
 import { print } from "../command.ts";
-import { readFiles, sorted } from "./picture-files.ts";
-import { tellFinding } from "./tell-findings.ts";
+import { readFiles, type ReadFiles, sorted } from "./picture-files.ts";
 
 /** Checks what comes into a folder, or changes in it, until it is told to stop. */
 export async function watchFolder(folder: string, { check }: Proofreader, signal: AbortSignal): Promise<void> {
@@ -40,4 +39,29 @@ async function withSidecar(folder: string, name: string): Promise<readonly strin
     .map((one) => place + one)
     .filter((one) => isReadable(one) && (isSidecarOf(name, one) || isSidecarOf(one, name)));
   return [name, ...beside];
+}
+
+/** What was found, picture by picture, the worst first; then the counts. */
+export function tellFindings(
+  findings: readonly Finding[],
+  { pictures, unread }: ReadFiles,
+  games: readonly string[],
+): readonly string[] {
+  return [
+    `Read against ${games.length ? games.join("; ") : "no game, so names, numbers and places are not checked"}`,
+    ...findings.map(tellFinding),
+    ...unread.map(({ name, reason }) => `${name}: not read. ${reason}`),
+    counted(findings, pictures.length, unread.length),
+  ].map(printable);
+}
+
+/** `AB1_0001.JPG: error PR2, Caption "Ellrey" -> "Ellery": ...` */
+function tellFinding({ picture, severity, rule, found, suggestion, message }: Finding): string {
+  const change = found ? ` "${found}"${suggestion === null ? "" : ` -> "${suggestion}"`}` : "";
+  return `${picture ?? "All pictures"}: ${severity} ${rule}${change}: ${message}`;
+}
+
+function counted(findings: readonly Finding[], pictures: number, unread: number): string {
+  const count = (severity: Finding["severity"]) => findings.filter((one) => one.severity === severity).length;
+  return `${pictures} captions read, ${unread} files not read; ${count("error")} errors, ${count("warning")} warnings, ${count("note")} notes`;
 }

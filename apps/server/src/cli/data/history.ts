@@ -1,8 +1,7 @@
 import { type Change, readHistory } from "../../features/corrections/history.ts";
-import { printable } from "../../words/escape.ts";
 import { providerName } from "../../words/names.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
-import { minuteOf } from "../../words/amounts.ts";
+import { minuteOf, printable } from "../../words/words.ts";
 import { type DataAct, readLimit } from "./act.ts";
 
 /** How many changes are shown unless told. */

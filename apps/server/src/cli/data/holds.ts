@@ -6,10 +6,9 @@ import { differenceOfHold, type HoldDifference } from "../../features/refresh/ho
 import { findHold, type Hold, listHolds } from "../../features/refresh/holds.ts";
 import { labelScopes } from "../../features/refresh/scope-labels.ts";
 import { reasonOf } from "../../log/log.ts";
-import { printable } from "../../words/escape.ts";
 import type { AppContext } from "../../app-context.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
-import { minuteOf } from "../../words/amounts.ts";
+import { minuteOf, printable } from "../../words/words.ts";
 import { cut, type DataAct, terminalWidth } from "./act.ts";
 
 /** Of a list of holds, how many rows each is shown with. */

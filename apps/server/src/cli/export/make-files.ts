@@ -5,6 +5,7 @@ import {
   type Choices,
   commonCodesOfDay,
   fileNamesInFolder,
+  isPostponed,
   type LineupReport,
   makeFile,
   planDay,
@@ -45,6 +46,8 @@ export interface MadeFiles {
   readonly files: readonly DayFile[];
   /** Events without a file, and why. */
   readonly refused: readonly { readonly title: string; readonly why: string }[];
+  /** Games that are not played on their day, and have no file for it. */
+  readonly postponed: readonly string[];
   /** Codes that two sports use for different things: in none of the files (rule P5). */
   readonly codesLeftOut: readonly string[];
 }
@@ -54,7 +57,10 @@ export function makeFiles(
   { day, together, choices, writer, delimiter }: DayOrder,
 ): MadeFiles {
   const refused: { title: string; why: string }[] = [];
-  const readable = events.filter(({ event, people }) => {
+  const [postponed = [], played = []] = [true, false].map((is) =>
+    events.filter(({ event }) => isPostponed(event) === is),
+  );
+  const readable = played.filter(({ event, people }) => {
     if (!people) refused.push({ title: titleOf(event), why: "The teams are not known yet" });
     return people !== null;
   });
@@ -110,6 +116,7 @@ export function makeFiles(
       leftOut,
     })),
     refused,
+    postponed: postponed.map(({ event }) => titleOf(event)),
     codesLeftOut: [...new Set(common.leftOut.map(({ line }) => line.split("\t")[0] ?? ""))],
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes, scrypt as scryptOf, timingSafeEqual } from "node:crypto";
 import type { ProblemType } from "@agate/api";
 import { canonicalEmail } from "./email-address.ts";
-import { isGuessable } from "./guessable-password.ts";
 
 /** Characters (code points) of a password (rule AC6). */
 export const passwordLength = { least: 6, most: 128 } as const;
@@ -91,3 +90,105 @@ export const scrypt: Passwords = {
 
 /** A hash of the same form and cost that no password has, for a comparison where there is no account. */
 export const dummyHash = `${costWords}:${"0".repeat(2 * bytes.salt)}:${"0".repeat(2 * bytes.key)}`;
+
+let wellKnown: Promise<ReadonlySet<string>> | undefined;
+
+/** Some fifty thousand passwords that leaked most often, in lower case; loaded when the first password is chosen. */
+function readWellKnown(): Promise<ReadonlySet<string>> {
+  wellKnown ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"]));
+  return wellKnown;
+}
+
+/** What somebody would try first who guesses at this product's passwords. */
+const ourWords = new Set(
+  "agate caption captions code codes photo mechanic photographer sport sports roster password admin operator support".split(
+    " ",
+  ),
+);
+
+/** Whether letters are nothing but words of ours, one after the other. Takes as many steps as there are letters, times a few. */
+function areOurWords(letters: string): boolean {
+  const reached = new Set([0]);
+  for (const from of reached)
+    for (const word of ourWords) if (letters.startsWith(word, from)) reached.add(from + word.length);
+  return letters !== "" && reached.has(letters.length);
+}
+
+/** Rows of keys in several countries, their columns, the alphabet and the digits: what fingers and tongues know by heart. */
+const rows = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertyuiop[]",
+  "qwertzuiop",
+  "azertyuiop",
+  "asdfghjkl;'",
+  "qsdfghjklm",
+  "zxcvbnm,./",
+  "yxcvbnm",
+  "wxcvbn",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
+  "qazwsxedcrfvtgbyhnujmikolp",
+  "147258369",
+  "!@#$%^&*()",
+];
+const runs = rows.flatMap((row) => [row, [...row].toReversed().join("")]);
+
+/** Whether a text is nothing but sequences of three and more, and the same character over and over: `qwe123`, `aaabbb`. */
+function isOfSequences(text: string): boolean {
+  const characters = [...text];
+  let at = 0;
+  while (at < characters.length) {
+    const longest = Math.max(repeatedFrom(characters, at), ...runs.map((run) => runFrom(characters, at, run)));
+    if (longest < 3) return false;
+    at += longest;
+  }
+  return true;
+}
+
+function repeatedFrom(characters: readonly string[], from: number): number {
+  let to = from;
+  while (characters[to] === characters[from] && to < characters.length) to++;
+  return to - from;
+}
+
+function runFrom(characters: readonly string[], from: number, run: string): number {
+  const start = run.indexOf(characters[from] ?? "");
+  if (start < 0) return 0;
+  let length = 0;
+  while (from + length < characters.length && characters[from + length] === run[start + length]) length++;
+  return length;
+}
+
+/** Whether a text is one part of it over and over: `abcabc`, `12121212`. */
+function isRepeated(text: string): boolean {
+  return text !== "" && (text + text).indexOf(text, 1) < text.length;
+}
+
+/** So many digits and marks that people put behind a word for a form's sake: a date, a year, an exclamation mark. */
+const usualTail = /(?<![\d\p{P}\p{S}\s])[\d\p{P}\p{S}\s]{1,8}$/u;
+
+/**
+ * Whether a password is among the first that others would try (rule AC32): one that leaked often, with the usual digits and
+ * marks behind it or without; nothing but sequences, repetitions or two different characters; the address or a part of it,
+ * or words of ours, with whatever digits and marks between them.
+ * @param email canonical
+ */
+async function isGuessable(password: string, email: string): Promise<boolean> {
+  const typed = password.normalize("NFKC").toLowerCase().trim();
+  if (new Set(typed).size < 3 || isOfSequences(typed) || isRepeated(typed)) return true;
+  const letters = lettersOf(typed);
+  if (areOurWords(letters) || namesIn(email).has(letters)) return true;
+  const known = await readWellKnown();
+  return known.has(typed) || known.has(typed.replace(usualTail, ""));
+}
+
+const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, "");
+
+/** What of an address somebody would try: what stands before its @, the parts of that, and the name of its domain. */
+function namesIn(email: string): ReadonlySet<string> {
+  const at = email.lastIndexOf("@");
+  const local = email.slice(0, at);
+  const [domain = ""] = email.slice(at + 1).split(".", 1);
+  const parts = [...local.split(/[._+-]/), domain].map(lettersOf).filter(({ length }) => length >= 4);
+  return new Set([lettersOf(local), lettersOf(email), ...parts].filter(Boolean));
+}

@@ -9,9 +9,14 @@ import { changePassword } from "./change-password.ts";
 import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
 import { removePendingBrowser } from "./sign-up-attempts.ts";
 import { deleteUser, exportUser } from "./operator.ts";
-import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
-import { type AccountRequests, type RequestSession, type RouteContext, unlessRefused } from "./requests.ts";
+import {
+  type AccountRequests,
+  answerRefusal,
+  type RequestSession,
+  type RouteContext,
+  unlessRefused,
+} from "./requests.ts";
 import { staleFactor } from "./second-factor/prove.ts";
 import { endStep, stepOf } from "./second-factor/sign-in-step.ts";
 import { endAllSessions, endSession, endSessionById, listSessions, readSession, secondFactorOf } from "./sessions.ts";

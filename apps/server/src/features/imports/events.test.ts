@@ -41,6 +41,12 @@ test("[IM14] tournaments are added and changed, and others stay", async () => {
   expect(moved.changed[0]).toContain("day 2026-07-09 to 2026-07-16");
 });
 
+test("[IM14] a tournament of New Year is not the one of the January before", async () => {
+  await imported(context, "events", "pga", ["event,date", "Harbour Open,2026-01-01"]);
+  const next = await imported(context, "events", "pga", ["event,date", "Harbour Open,2026-12-28"]);
+  expect(next).toEqual({ added: ["2026-12-28 Harbour Open"], changed: [], removed: [] });
+});
+
 test("[IM14] a race has an hour, and may be run twice a year", async () => {
   await imported(context, "events", "nascar-cup", [
     "race_name,track,city,state,date,time",

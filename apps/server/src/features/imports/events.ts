@@ -6,6 +6,7 @@ import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { storeRows, seenNow } from "../../db/store-rows.ts";
+import { tournamentYear } from "../../db/tournament-year.ts";
 import { printedCity } from "../../words/names.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { type EventRow, monthScopes, statusOfLine } from "./event-rows.ts";
@@ -64,7 +65,7 @@ export function readEventRows({ tx, league }: Pick<Storing, "tx" | "league">): P
 
 /** A tournament is itself for a year; a race may be run twice in one. */
 function identityOf({ kind, name, localDate }: Pick<EventRow, "kind" | "name" | "localDate">): string {
-  return `${kind === "race" ? localDate : localDate.slice(0, 4)}-${fold(name) || name}`;
+  return `${kind === "race" ? localDate : tournamentYear(localDate)}-${fold(name) || name}`;
 }
 
 function eventOf(line: Line, { league, log, now }: Storing): { readonly line: number; readonly row: EventRow } | null {

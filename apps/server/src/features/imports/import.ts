@@ -24,13 +24,12 @@ import { feedRun } from "../../db/schema.ts";
 import { tryOut } from "../../db/trial.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
-import { commonCodeHeadings, storeCommonCodes } from "./common-codes.ts";
+import { commonCodeHeadings, positionCodes, storeCommonCodes } from "./common-codes.ts";
 import { drivers, entrants } from "./entrants.ts";
 import { events } from "./events.ts";
 import { games } from "./games.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
 import { lineup } from "./lineup.ts";
-import { positionCodes } from "./position-codes.ts";
 import { rosters } from "./rosters.ts";
 import { teams } from "./teams.ts";
 

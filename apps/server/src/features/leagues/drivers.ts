@@ -10,7 +10,7 @@ import { visible } from "./visible.ts";
 type EntrantRow = typeof entrant.$inferSelect;
 
 /**
- * The drivers of a race where it has an entry list, else of the series' newest season, by car number, the feed's order
+ * The drivers of a race where it has an entry list, else of its season, else of the series' newest one, by car number, the feed's order
  * inside a number and no number last (rule RD9). Null without such a race.
  * @param eventId null: the season
  */
@@ -20,7 +20,8 @@ export async function readDrivers(
   state: LeagueState,
   eventId: string | null,
 ): Promise<DriversJson | null> {
-  if (eventId !== null && !(await findEvent(db, league, state, eventId))) return null;
+  const race = eventId === null ? undefined : await findEvent(db, league, state, eventId);
+  if (eventId !== null && !race) return null;
   const entered =
     eventId === null
       ? []
@@ -29,7 +30,7 @@ export async function readDrivers(
           .from(entrant)
           .where(and(eq(entrant.league, league), eq(entrant.eventId, eventId), visible(entrant, state)));
   const scope = entered.length ? "entry-list" : "season";
-  const rows = entered.length ? entered : await readSeason(db, league, state);
+  const rows = entered.length ? entered : await readSeason(db, league, state, race?.season);
   return {
     league,
     scope,
@@ -42,19 +43,27 @@ export async function readDrivers(
     })),
     provenance: await provenanceOf(
       db,
-      scope === "season" ? { league, kind: "drivers", scopes: [] } : { league, kind: "field", scopes: [eventId ?? ""] },
+      scope === "season"
+        ? { league, kind: "drivers", scopes: seasonsOf(rows) }
+        : { league, kind: "field", scopes: [eventId ?? ""] },
       rows,
     ),
   };
 }
 
-async function readSeason(db: Db, league: string, state: LeagueState): Promise<EntrantRow[]> {
+/** The scopes that tell of a season's drivers; an import tells of all seasons at once. */
+function seasonsOf(rows: readonly EntrantRow[]): readonly string[] {
+  return [...new Set(rows.map(({ season }) => season)), "all"];
+}
+
+/** @param own the season that counts as far as its drivers are known */
+async function readSeason(db: Db, league: string, state: LeagueState, own = ""): Promise<EntrantRow[]> {
   const ofSeries = and(eq(entrant.league, league), isNull(entrant.eventId), visible(entrant, state));
   const newest = db
     .select({ season: entrant.season })
     .from(entrant)
     .where(ofSeries)
-    .orderBy(desc(sql`${entrant.season} collate "C"`))
+    .orderBy(desc(eq(entrant.season, own)), desc(sql`${entrant.season} collate "C"`))
     .limit(1);
   return db
     .select()

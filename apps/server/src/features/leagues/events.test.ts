@@ -2,7 +2,7 @@ import type { DriversJson, EventsJson, FieldJson } from "@agate/api";
 import { drivers, events, field, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import * as v from "valibot";
-import { entrant, event } from "../../db/schema.ts";
+import { entrant, event, feedRun } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { entrantRow, gameRow, readsOf, touch } from "../../testing/league-rows.ts";
 
@@ -26,9 +26,14 @@ beforeAll(async () => {
     tournament("a", "Alpha Classic", "2026-06-04"),
     tournament("b-again", "Bravo Open", "2026-06-11"),
     tournament("b-next-year", "Bravo Open", "2027-06-03"),
+    tournament("new-year", "Charlie Open", "2026-01-01"),
+    tournament("new-year-again", "Charlie Open", "2025-12-31"),
+    tournament("next-new-year", "Charlie Open", "2026-12-28"),
     tournament("off", "Called Off", "2026-06-18", { status: "cancelled" }),
     race("spring", "2026-04-05"),
     race("autumn", "2026-09-12"),
+    { ...race("last-autumn", "2025-09-13"), season: "2025" },
+    { ...race("long-ago", "2019-09-14"), season: "2019" },
   ]);
   const player = (id: string, firstName: string, lastName: string) =>
     entrantRow({ id, eventId: "later", firstName, lastName });
@@ -64,8 +69,15 @@ beforeAll(async () => {
 test("[RD7] tournaments come by start, then name, each once a year", async () => {
   const answer = await json<EventsJson>(paths.events("pga"));
   expect(v.parse(events, answer)).toEqual(answer);
-  expect(answer.events.map(({ event_id }) => event_id)).toEqual(["a", "b", "later", "b-next-year"]);
-  expect(answer.events[2]).toEqual({
+  expect(answer.events.map(({ event_id }) => event_id)).toEqual([
+    "new-year-again",
+    "a",
+    "b",
+    "later",
+    "next-new-year",
+    "b-next-year",
+  ]);
+  expect(answer.events[3]).toEqual({
     event_id: "later",
     event_name: "Alpha Open",
     course: "Long Links",
@@ -79,7 +91,7 @@ test("[RD7] tournaments come by start, then name, each once a year", async () =>
 
 test("[RD7] two races of one name are two races", async () => {
   const answer = await json<EventsJson>(paths.events("nascar-cup"));
-  expect(answer.events.map(({ event_id }) => event_id)).toEqual(["spring", "autumn"]);
+  expect(answer.events.map(({ event_id }) => event_id)).toEqual(["long-ago", "last-autumn", "spring", "autumn"]);
 });
 
 test("[RD8] a field comes by first name", async () => {
@@ -93,11 +105,14 @@ test("[RD8] a field comes by first name", async () => {
   expect(answer.event.event_name).toBe("Alpha Open");
 });
 
-test("[RD9] a race with an entry list names its own drivers, any other those of the newest season", async () => {
+test("[RD9] a race with an entry list names its own drivers, any other those of its season, else of the newest", async () => {
   const own = await json<DriversJson>(paths.drivers("nascar-cup", { event: "spring" }));
   expect(v.parse(drivers, own)).toEqual(own);
   expect(own).toMatchObject({ scope: "entry-list", drivers: [{ first_name: "entered" }] });
-  for (const path of [paths.drivers("nascar-cup"), paths.drivers("nascar-cup", { event: "autumn" })]) {
+  const lastYears = await json<DriversJson>(paths.drivers("nascar-cup", { event: "last-autumn" }));
+  expect(lastYears).toMatchObject({ scope: "season", drivers: [{ first_name: "last-year" }] });
+  for (const event of ["autumn", "long-ago", undefined]) {
+    const path = paths.drivers("nascar-cup", event === undefined ? {} : { event });
     const season = await json<DriversJson>(path);
     expect(season.scope).toBe("season");
     expect(season.drivers.map(({ first_name }) => first_name)).toEqual([
@@ -107,6 +122,20 @@ test("[RD9] a race with an entry list names its own drivers, any other those of 
       "no-number",
     ]);
   }
+});
+
+test("[RD15] [RD9] drivers of last season were confirmed when theirs were", async () => {
+  const run = { league: "nascar-cup", kind: "drivers", provider: "nascar", outcome: "ok" } as const;
+  const at = (time: string) => ({ started: new Date(time), finished: new Date(time) });
+  await db.insert(feedRun).values([
+    { ...run, scope: "2025", ...at("2025-11-10T10:00:00Z") },
+    { ...run, scope: "2026", ...at("2026-06-07T10:00:00Z") },
+  ]);
+  await touch(context, "nascar-cup");
+  const of = async (event: string) =>
+    (await json<DriversJson>(paths.drivers("nascar-cup", { event }))).provenance.confirmed_at;
+  expect(await of("last-autumn")).toBe("2025-11-10T10:00:00.000Z");
+  expect(await of("autumn")).toBe("2026-06-07T10:00:00.000Z");
 });
 
 test("[RD9] a driver row has its team and make", async () => {

@@ -2,6 +2,7 @@ import type { EventsJson, FieldJson, LeagueEventJson } from "@agate/api";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { entrant, event } from "../../db/schema.ts";
+import { tournamentYear } from "../../db/tournament-year.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { unlessSample, visible } from "./visible.ts";
@@ -20,7 +21,7 @@ export async function readEvents(db: Db, league: string, state: LeagueState): Pr
     .orderBy(event.localDate, sql`${event.startsAt} nulls last`, sql`${event.name} collate "C"`, event.id);
   const told = new Set<string>();
   const distinct = rows.filter((row) => {
-    const key = `${row.localDate.slice(0, 4)} ${row.name}`;
+    const key = `${tournamentYear(row.localDate)} ${row.name}`;
     if (row.kind === "tournament" && told.has(key)) return false;
     told.add(key);
     return true;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { type Answer, createAnswers } from "./answers.ts";
+import { type Answer, createAnswers } from "./routes.ts";
 import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 
 const context = await testContext();

@@ -4,7 +4,7 @@ import { operatorAct } from "../../audit/operator-act.ts";
 import { shareLeague } from "../../db/league-state.ts";
 import type { Db } from "../../db/database.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
-import { minuteOf } from "../../words/amounts.ts";
+import { minuteOf } from "../../words/words.ts";
 import type { AppContext } from "../../app-context.ts";
 import { storeHeld, seenOf } from "./hold-difference.ts";
 import { type Hold, scopeOf } from "./holds.ts";

@@ -6,6 +6,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
+import { tournamentYear } from "../../db/tournament-year.ts";
 import { printedCity } from "../../words/names.ts";
 import { judgeEvents } from "./guards/guards.ts";
 import { holdFor } from "./guards/stand.ts";
@@ -107,7 +108,7 @@ export async function learnVenue(
 
 /** A tournament is itself for a year; a race may be run twice in one. */
 function keyOf(kind: "race" | "tournament", { name, localDate }: Pick<EventRow, "name" | "localDate">): string {
-  return `${kind === "race" ? localDate : localDate.slice(0, 4)} ${fold(name) || name}`;
+  return `${kind === "race" ? localDate : tournamentYear(localDate)} ${fold(name) || name}`;
 }
 
 /** The venue as printed. An answer without a course or a city does not take a known one away. */

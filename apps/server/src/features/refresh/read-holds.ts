@@ -5,7 +5,7 @@ import { feedBody, feedHold } from "../../db/schema.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type Hold, listHolds, scopeOf } from "./holds.ts";
 import { configuredPermission } from "./permission.ts";
-import { keyOf } from "./plan/index.ts";
+import { keyOf } from "./plan/facts.ts";
 import { readPlan } from "./read-plan.ts";
 import { labelScopes } from "./scope-labels.ts";
 

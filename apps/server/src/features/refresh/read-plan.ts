@@ -1,13 +1,16 @@
+import { setImmediate as letOthers } from "node:timers/promises";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { and, between, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { event, feedHostStop, feedScope, team, teamIdentity } from "../../db/schema.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { Planning, TeamOfPlan } from "./plan/facts.ts";
-import { keyOf, type LeagueOfPlan, type PlannedScope, planLeague } from "./plan/index.ts";
-import type { Permission } from "./permission.ts";
+import { keyOf, type LeagueOfPlan, type PlannedScope } from "./plan/facts.ts";
+import { byTime, type ForecastAsk, forecastLeague, planLeague } from "./plan/plan.ts";
+import { configuredPermission, type Permission } from "./permission.ts";
 import type { Sources } from "./scope.ts";
 import { providersOf, sourcesOf } from "./sources.ts";
+import { requestsOfDay } from "./hosts.ts";
 
 /** A plan, and what it was made from. */
 export interface ReadPlan {
@@ -123,4 +126,36 @@ export async function readStops({
 
 function byLeague<Row extends { readonly league: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   return Map.groupBy(rows, ({ league }) => league);
+}
+
+/** Hours that are told. */
+const ahead = 48;
+/** Scopes that are worked out at a stretch: all of them take seconds, and a server has pages to answer in between. */
+const stretch = 100;
+
+/** What will be asked for without anybody's act, and what it was worked out of. */
+export interface PlanAhead {
+  readonly from: Date;
+  readonly until: Date;
+  readonly asks: readonly ForecastAsk[];
+  readonly facts: readonly LeagueOfPlan[];
+  /** Requests that were made in the last 24 hours, by host. */
+  readonly spent: ReadonlyMap<string, number>;
+  readonly stops: Awaited<ReturnType<typeof readStops>>;
+}
+
+/** The plan of the next 48 hours, as `agate plan` and the operator's page tell it. @param leagues that are refreshed by themselves */
+export async function planAhead(context: AppContext, leagues: readonly League[]): Promise<PlanAhead> {
+  const from = context.now();
+  const until = new Date(from.getTime() + ahead * 3_600_000);
+  const facts = await readFacts(context, leagues, configuredPermission(context.env));
+  const stops = await readStops(context);
+  const asks: ForecastAsk[] = [];
+  let worked = 0;
+  for (const league of facts)
+    for (const some of forecastLeague(league, { now: from, feeds: context.feeds, stops }, until)) {
+      asks.push(...some);
+      if (++worked % stretch === 0) await letOthers();
+    }
+  return { from, until, asks: byTime(asks), facts, stops, spent: await requestsOfDay(context.database.db, from) };
 }

@@ -17,8 +17,7 @@ import {
 import { forgetLeagues } from "../../testing/database.ts";
 import { testContext } from "../../testing/context.ts";
 import { permissionOfAct } from "./permission.ts";
-import { refresh, refreshScope } from "./refresh.ts";
-import { refreshTeam } from "./refresh-team.ts";
+import { refresh, refreshScope, refreshTeam } from "./refresh.ts";
 import type { Kind } from "@agate/leagues";
 
 const base = await testContext();

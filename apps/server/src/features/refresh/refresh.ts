@@ -1,18 +1,21 @@
 import { easternDay } from "@agate/captions/calendar";
-import { shareAnswers, type AnySource } from "@agate/feeds";
-import { type League, leagueBySlug, monthsToAsk } from "@agate/leagues";
+import { type AnySource, shareAnswers } from "@agate/feeds";
+import { type League, leagueBySlug, type MatchupLeague, monthsToAsk } from "@agate/leagues";
+import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "../../app-context.ts";
 import { closeDeadRuns } from "./runs.ts";
 import { learnStops } from "./hosts.ts";
 import { hasToldBefore, identityFinder } from "./identities.ts";
 import { forgetOldAnswers } from "./kept-answers.ts";
-import { kindNames, kinds } from "./kinds/index.ts";
+import { kindNames, kinds, kindsOf } from "./kinds/index.ts";
 import { openLocks } from "./locks.ts";
 import { type Permission, permissionOfAct } from "./permission.ts";
 import { runScope } from "./run.ts";
 import type { RunScope, ScopeName, ScopeResult, Sources } from "./scope.ts";
 import { sourcesOf } from "./sources.ts";
 import type { JobAt } from "./kinds/kind.ts";
+import { team } from "../../db/schema.ts";
+import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 
 interface Run {
   /** Does the work of a scope, with the reads before it, when it is its turn: few at a time use the database (rule RF27). */
@@ -154,4 +157,39 @@ export async function runNamed(
   const of: AnySource[] = [];
   for (const source of sources[kind]) if ((await job.mayAsk?.(source)) ?? true) of.push(source);
   return of.length ? run(job, of) : null;
+}
+
+type RefreshedTeam =
+  | { readonly ok: true; readonly results: readonly ScopeResult[] }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Refreshes one team's roster, and its coach where the league has coaches from elsewhere (rule RF26).
+ * @param named the team's id, name, abbreviation, place or nickname
+ * @param source only this provider is asked
+ */
+export async function refreshTeam(
+  context: AppContext,
+  league: MatchupLeague,
+  named: string,
+  source?: string,
+): Promise<RefreshedTeam> {
+  const { slug } = league;
+  const teams = await context.database.db
+    .select()
+    .from(team)
+    .where(and(eq(team.league, slug), ne(team.origin, "sample")));
+  const found = createTeamFinder(teams)(named);
+  if (!found.ok) return { ok: false, problem: teamProblem(named, slug, found.alike) };
+  const permission = permissionOfAct(context.env, source);
+  const results: ScopeResult[] = [];
+  for (const kind of kindsOf("team")) {
+    const result = await refreshScope(context, permission, { league: slug, kind, scope: found.team.id });
+    if (result) results.push(result);
+  }
+  if (results.length) return { ok: true, results };
+  return {
+    ok: false,
+    problem: `Nobody who may be asked knows ${found.team.name}; see agate data runs --league ${slug}`,
+  };
 }

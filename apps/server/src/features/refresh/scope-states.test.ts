@@ -12,7 +12,7 @@ import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
 import { permissionOfAct } from "./permission.ts";
-import { keyOf } from "./plan/index.ts";
+import { keyOf } from "./plan/facts.ts";
 import { readFacts, readPlan } from "./read-plan.ts";
 import { refresh } from "./refresh.ts";
 

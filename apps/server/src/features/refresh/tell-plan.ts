@@ -1,7 +1,7 @@
 import { type Day, easternDay, easternTime } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { kinds } from "./kinds/index.ts";
-import { type ForecastAsk, requestsPerDay } from "./plan/index.ts";
+import { type ForecastAsk, requestsPerDay } from "./plan/plan.ts";
 
 /** A forecast in words, for an operator (rule PN13). */
 

@@ -1,9 +1,12 @@
-import { leagueBySlug, type League } from "@agate/leagues";
-import { easternDay } from "@agate/captions/calendar";
+import { type League, leagueBySlug } from "@agate/leagues";
+import { addDays, easternDay } from "@agate/captions/calendar";
+import { and, asc, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { jsonForScript } from "../../http/fill-page.ts";
 import type { AppContext } from "../../app-context.ts";
-import { readComingEvents } from "./coming-events.ts";
+import type { Db } from "../../db/database.ts";
+import { event, team } from "../../db/schema.ts";
 
 /** Milliseconds after which a league's coming events are looked up again. */
 const fresh = 300_000;
@@ -61,4 +64,80 @@ export function createLeagueHeads({
       await Promise.all(underway.values());
     },
   } satisfies LeagueHeads;
+}
+
+/** Days ahead, and events at most, that search engines are told of. */
+const ahead = 14;
+const most = 20;
+
+const home = alias(team, "home_team");
+const away = alias(team, "away_team");
+
+/**
+ * The next games or events of a league as schema.org's SportsEvent; real ones only, with a place and a name: an event
+ * without them is no answer to anybody's search.
+ * @param today Eastern
+ */
+async function readComingEvents(
+  db: Db,
+  { slug, category }: League,
+  today: string,
+  publicUrl: string,
+): Promise<readonly object[]> {
+  const rows = await db
+    .select({ event, home: home.name, away: away.name })
+    .from(event)
+    .leftJoin(home, eq(home.id, event.homeTeamId))
+    .leftJoin(away, eq(away.id, event.awayTeamId))
+    .where(
+      and(
+        eq(event.league, slug),
+        isNull(event.removedAt),
+        ne(event.origin, "sample"),
+        ne(event.status, "final"),
+        ne(event.venueName, ""),
+        gte(sql`coalesce(${event.endDate}, ${event.easternDate})`, today),
+        lte(event.easternDate, addDays(today, ahead)),
+      ),
+    )
+    .orderBy(asc(event.easternDate), sql`${event.startsAt} nulls last`, asc(event.id))
+    .limit(most);
+  return rows
+    .filter(({ event: { kind }, home: homeName, away: awayName }) => kind !== "game" || (homeName && awayName))
+    .map((row) => sportsEvent(row, `${publicUrl}/${slug}`, category));
+}
+
+const statuses = { postponed: "EventPostponed", cancelled: "EventCancelled" } as const;
+
+function sportsEvent(
+  row: { readonly event: typeof event.$inferSelect; readonly home: string | null; readonly away: string | null },
+  page: string,
+  sport: string,
+): object {
+  const { event: one, home: homeName, away: awayName } = row;
+  const isGame = one.kind === "game";
+  const status = one.status === "postponed" || one.status === "cancelled" ? statuses[one.status] : "EventScheduled";
+  return {
+    "@type": "SportsEvent",
+    name: isGame ? `${homeName} vs ${awayName}` : one.name,
+    sport,
+    startDate: one.startsAt && !one.dateOnly ? one.startsAt.toISOString() : one.localDate,
+    ...(one.endDate && { endDate: one.endDate }),
+    eventStatus: `https://schema.org/${status}`,
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: {
+      "@type": "Place",
+      name: one.venueName,
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: one.venueCity,
+        addressCountry: one.venueCountry,
+      },
+    },
+    ...(isGame && {
+      homeTeam: { "@type": "SportsTeam", name: homeName },
+      awayTeam: { "@type": "SportsTeam", name: awayName },
+    }),
+    url: isGame ? `${page}?game=${encodeURIComponent(one.id)}` : page,
+  };
 }

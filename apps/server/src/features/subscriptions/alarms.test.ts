@@ -8,7 +8,7 @@ import { begin } from "../../payments/stripe/simulator/lifecycle.ts";
 import { keep } from "../../payments/stripe/simulator/state.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { dismissAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
-import { recheckAlarms } from "./recheck-alarms.ts";
+import { recheckAlarms } from "./rounds.ts";
 
 const harness = await stripeHarness();
 const { fake, context } = harness;

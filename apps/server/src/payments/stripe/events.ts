@@ -1,7 +1,6 @@
-import type { Stripe } from "stripe";
 import * as v from "valibot";
+import type { Stripe } from "stripe";
 import type { UnreadableEvent, WebhookReading } from "../payments.ts";
-import { idOf } from "./id-of.ts";
 
 /** The kinds of events that make us look again. At most 20: Stripe lists no more kinds at once. */
 export const handledEvents = [
@@ -81,4 +80,9 @@ function unreadable(event: unknown, [issue]: readonly [v.BaseIssue<unknown>, ...
     // Without what was received: it may be about somebody.
     reason: `${v.getDotPath(issue) ?? "the event"}: Invalid input: expected ${issue.expected}`,
   };
+}
+
+/** What is needed of an expandable field. */
+export function idOf(field: string | { readonly id: string }): string {
+  return typeof field === "string" ? field : field.id;
 }

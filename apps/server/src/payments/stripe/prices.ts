@@ -1,8 +1,7 @@
 import type { Stripe } from "stripe";
-import type { PlanOffer, ProviderPrice } from "../payments.ts";
+import type { Duration, PlanOffer, ProviderPrice } from "../payments.ts";
 import { isMissing } from "./failures.ts";
-import { durationOf, intervals } from "./periods.ts";
-import { idOf } from "./id-of.ts";
+import { idOf } from "./events.ts";
 
 /** The product of all our prices. */
 const productId = "agate_caption_codes";
@@ -67,4 +66,19 @@ const lookupKey = ({ id }: PlanOffer) => `agate_${id}`;
 export function priceFacts({ id, active, currency, unit_amount, recurring, product }: Stripe.Price): ProviderPrice {
   const ofOurProduct = idOf(product) === productId;
   return { id, active, currency, cents: unit_amount, duration: durationOf(recurring), ofOurProduct };
+}
+
+/** How a plan's period is said to Stripe. */
+export const intervals = {
+  month: { interval: "month", interval_count: 1 },
+  "6-months": { interval: "month", interval_count: 6 },
+  year: { interval: "year", interval_count: 1 },
+} as const satisfies Record<Duration, { interval: string; interval_count: number }>;
+
+/** The plan period a price has; undefined: none of ours. */
+export function durationOf(recurring: Stripe.Price.Recurring | null | undefined): Duration | undefined {
+  if (!recurring) return undefined;
+  const { interval, interval_count: count } = recurring;
+  const months = interval === "year" ? 12 * count : interval === "month" ? count : 0;
+  return ({ 1: "month", 6: "6-months", 12: "year" } as const)[months];
 }

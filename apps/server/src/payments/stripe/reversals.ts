@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { PaymentEvent, Reversal } from "../payments.ts";
-import { idOf } from "./id-of.ts";
+import { idOf } from "./events.ts";
 
 /**
  * The subscription whose payment was given back, as Stripe says now: by a full refund in the period that the payment was for, or

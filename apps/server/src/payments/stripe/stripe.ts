@@ -9,13 +9,12 @@ import {
   type PaymentLink,
   type Payments,
 } from "../payments.ts";
-import { handledEvents, readEvent } from "./events.ts";
+import { handledEvents, idOf, readEvent } from "./events.ts";
 import { failureOf, isMissing, isRefusal } from "./failures.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { findPortal } from "./portal.ts";
 import { preparePrices, priceFacts, readPrice } from "./prices.ts";
 import { reversedBy } from "./reversals.ts";
-import { idOf } from "./id-of.ts";
 import { subscriptionFacts } from "./subscription-facts.ts";
 import { readWebhook } from "./webhooks.ts";
 

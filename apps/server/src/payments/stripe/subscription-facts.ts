@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { ProviderSubscription } from "../payments.ts";
-import { idOf } from "./id-of.ts";
+import { idOf } from "./events.ts";
 import { priceFacts } from "./prices.ts";
 
 /** A subscription in our words; its `schedule` has to be expanded. */

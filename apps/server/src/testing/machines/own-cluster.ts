@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { databaseAccount, makePrivateFolder } from "../../db/account.ts";
-import { findBinaries } from "../../db/binaries.ts";
+import { findBinaries } from "../../db/native.ts";
 import { freePort } from "../free-port.ts";
 
 /** A PostgreSQL on a port, as an operator runs one: nobody of ours keeps it alive or starts it again. */

@@ -1,6 +1,6 @@
 import { addDays, type Day, eastern, instantAt, weekdayOf } from "@agate/captions/calendar";
 import { type League, leagues } from "@agate/leagues";
-import type { EventOfPlan } from "../../features/refresh/plan/index.ts";
+import type { EventOfPlan } from "../../features/refresh/plan/facts.ts";
 
 /** A year of every league, invented but of real size: as many teams, games a day and usual hours as there are. */
 

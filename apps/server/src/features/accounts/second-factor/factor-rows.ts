@@ -1,4 +1,4 @@
-import { and, eq, isNull, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import { credential, person, session } from "../../../db/schema-accounts.ts";
 import {
@@ -9,6 +9,7 @@ import {
   secondFactorStep,
 } from "../../../db/schema-second-factor.ts";
 import { endAllSessions, type SecondFactorProof } from "../sessions.ts";
+import { enqueue } from "../../../mail/outbox.ts";
 
 /**
  * Locks the person and then the credential until the transaction ends, in the order of `createSession` and of a deletion: of
@@ -59,7 +60,7 @@ export async function noteRemovedFactor(tx: Db, { personId, sessionId }: Changin
 }
 
 /** Removes every factor of a person, with what hangs on them. */
-export async function forgetFactors(tx: Db, personId: string): Promise<void> {
+async function forgetFactors(tx: Db, personId: string): Promise<void> {
   await tx.delete(authenticatorApp).where(eq(authenticatorApp.personId, personId));
   await tx.delete(passkey).where(eq(passkey.personId, personId));
   await turnOff(tx, personId);
@@ -93,4 +94,19 @@ export async function noteProof(tx: Db, sessionId: string, { at, kind }: SecondF
     .update(session)
     .set({ provenAt: at, secondFactorAt: at, secondFactorKind: kind })
     .where(eq(session.id, sessionId));
+}
+
+/**
+ * Removes every factor of a person who has lost them, ends their sessions and mails them.
+ * @param tx the transaction of the operator's act
+ * @returns since when there was one; undefined when there is none, and nothing is done
+ */
+export async function takeSecondFactorAway(tx: Db, personId: string, now: Date): Promise<Date | undefined> {
+  const owner = await lockFactors(tx, personId);
+  if (!owner?.since) return undefined;
+  await forgetFactors(tx, personId);
+  await endAllSessions(tx, personId);
+  const data = { change: "removed-by-operator" };
+  await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now });
+  return owner.since;
 }

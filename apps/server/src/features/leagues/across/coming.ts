@@ -4,8 +4,9 @@ import { and, asc, between, eq, gte, isNotNull, lte, min, ne, sql } from "drizzl
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/database.ts";
 import { event, team } from "../../../db/schema.ts";
+import { tournamentYear } from "../../../db/tournament-year.ts";
 import { gameJson, hasLineup } from "../schedule.ts";
-import { visibleAnywhere } from "./visible.ts";
+import { visibleAnywhere } from "../visible.ts";
 
 /** Days told of about today: last night's games are still being captioned, and the week is planned ahead. */
 export const daysTold = { before: 1, after: 7 };
@@ -65,7 +66,7 @@ type EventRow = typeof event.$inferSelect;
 function onceATournament(rows: readonly EventRow[]): readonly EventRow[] {
   const told = new Set<string>();
   return rows.filter(({ league, kind, name, localDate }) => {
-    const key = `${league} ${localDate.slice(0, 4)} ${name}`;
+    const key = `${league} ${tournamentYear(localDate)} ${name}`;
     if (kind === "tournament" && told.has(key)) return false;
     told.add(key);
     return true;

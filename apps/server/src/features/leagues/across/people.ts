@@ -5,7 +5,7 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/database.ts";
 import { entrant, entrantWords, event, rosterEntry, rosterWords, team } from "../../../db/schema.ts";
-import { unlessSample, visibleAnywhere } from "./visible.ts";
+import { unlessSampleOf, visibleAnywhere } from "../visible.ts";
 import { daysTold } from "./coming.ts";
 
 /** People told of at most; whoever wants more types more of the name. */
@@ -36,7 +36,7 @@ export async function findPeople(db: Db, typed: string, today: Day): Promise<Fou
       and(
         sql`${rosterWords} @@ ${words}`,
         isNull(rosterEntry.removedAt),
-        unlessSample(rosterEntry.origin, team.league),
+        unlessSampleOf(team.league, rosterEntry.origin),
         eq(team.active, true),
         visibleAnywhere(team),
       ),

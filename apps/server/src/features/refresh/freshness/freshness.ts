@@ -5,7 +5,7 @@ import { isDatabaseAway } from "../../../db/error-code.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { kinds } from "../kinds/index.ts";
 import { configuredPermission } from "../permission.ts";
-import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/index.ts";
+import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/facts.ts";
 import { demandOfField } from "../plan/moments.ts";
 import { playingDays } from "../plan/seasons.ts";
 import { readPlan } from "../read-plan.ts";

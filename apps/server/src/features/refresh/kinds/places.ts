@@ -1,7 +1,20 @@
-import { storePlaces } from "../places.ts";
+import type { Answer, GameFact, VenueFact } from "@agate/feeds";
+import type { MatchupLeague } from "@agate/leagues";
+import { and, between, eq, isNull, ne } from "drizzle-orm";
+import { lastDayOf } from "@agate/captions/calendar";
 import { counted, type DataKind } from "./kind.ts";
 import { monthJob, schedule } from "./schedule.ts";
 import { isMonth, monthlyDrafts } from "./spans.ts";
+import type { Db } from "../../../db/database.ts";
+import { readOverrides } from "../../../db/overrides.ts";
+import { event } from "../../../db/schema.ts";
+import { isVisible, storeRows } from "../../../db/store-rows.ts";
+import { printedCity } from "../../../words/names.ts";
+import { gameKey } from "../schedule.ts";
+import type { Stored, StoreOptions } from "../scope.ts";
+import { findSides } from "../sides.ts";
+import type { EventRow } from "../stored-events.ts";
+import { readRegister } from "../team-register.ts";
 
 /** The places of a month's games, of a league whose own provider does not tell them whole. */
 export const places: DataKind = {
@@ -36,3 +49,91 @@ export const places: DataKind = {
   },
   rows: schedule.rows,
 };
+
+type Place = Pick<VenueFact, "city" | "state" | "country">;
+
+/**
+ * Fills in where the games of a month are played, of a league whose own provider names venues and no cities: as this
+ * answer tells of the same game, else of another game in the same venue. Nothing else of the answer is taken, no game and
+ * no team comes to exist by it, and what is known stays.
+ */
+async function storePlaces(
+  tx: Db,
+  league: MatchupLeague,
+  month: string,
+  { facts }: Answer<readonly GameFact[]>,
+  { provider, now }: StoreOptions,
+): Promise<Stored> {
+  const overrides = await readOverrides(tx, "event");
+  const found = await tx
+    .select()
+    .from(event)
+    .where(
+      and(
+        eq(event.league, league.slug),
+        eq(event.kind, "game"),
+        ne(event.origin, "sample"),
+        isNull(event.removedAt),
+        between(event.easternDate, `${month}-01`, lastDayOf(month)),
+      ),
+    );
+  const stored = overrides.asTold(found);
+  const placed = facts.filter(({ venue }) => venue.city !== "");
+  const { ids } = findSides(
+    league.slug,
+    provider,
+    placed.flatMap(({ home, away }) =>
+      [home, away].flatMap(({ teamId, label }) => (teamId ? [{ id: teamId, name: label, location: "" }] : [])),
+    ),
+    await readRegister(tx, league.slug, provider),
+  );
+  const idOf = (teamId: string | null) => ids.get(teamId ?? "") ?? null;
+  const byGame = new Map<string | null, Place>(
+    placed.map(({ home, away, easternDate, gameNo, venue }) => [
+      gameKey(idOf(home.teamId), idOf(away.teamId), easternDate, gameNo),
+      venue,
+    ]),
+  );
+  byGame.delete(null);
+  const ofGame = (row: EventRow) =>
+    byGame.get(gameKey(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo) ?? "");
+  const byVenue = placesByVenue(stored, placed, ofGame);
+
+  const lacking = stored.filter(({ venueName, venueCity }) => venueName !== "" && venueCity === "");
+  const rows = lacking.flatMap((row): EventRow[] => {
+    const place = ofGame(row) ?? byVenue.get(row.venueName);
+    return place ? [{ ...row, venueCity: printedCity(place), venueCountry: place.country }] : [];
+  });
+  const difference = await storeRows(tx, "event", rows, stored, {
+    now,
+    overrides,
+    kept: stored,
+  });
+  return {
+    changed: isVisible(difference),
+    counts: { places: rows.length, unplaced: lacking.length - rows.length, ...difference },
+  };
+}
+
+/** Where a venue is, by its name: as the answer calls it, or as the league does where the same game tells. */
+function placesByVenue(
+  stored: readonly EventRow[],
+  placed: readonly GameFact[],
+  ofGame: (row: EventRow) => Place | undefined,
+): ReadonlyMap<string, Place> {
+  const told = [
+    ...placed.map(({ venue }) => [venue.name, venue] as const),
+    ...stored.flatMap((row) => {
+      const place = ofGame(row);
+      return place ? [[row.venueName, place] as const] : [];
+    }),
+  ];
+  // Two towns with a venue of one name tell nothing of a third game.
+  const groups = Map.groupBy(told, ([name]) => name);
+  return new Map(
+    [...groups].flatMap(([name, alike]) => {
+      const [[, place] = []] = alike;
+      return place && new Set(alike.map(([, { city }]) => city)).size === 1 ? [[name, place] as const] : [];
+    }),
+  );
+}

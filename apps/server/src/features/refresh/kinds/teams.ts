@@ -1,14 +1,21 @@
 import { easternDay } from "@agate/captions/calendar";
-import { feedOf, type TeamFact } from "@agate/feeds";
+import { type Answer, feedOf, type TeamFact } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { teamWords } from "../../../db/row-words.ts";
-import { team } from "../../../db/schema.ts";
+import { event, feedRun, team, venue } from "../../../db/schema.ts";
 import { claimOfTeams } from "../claim.ts";
 import { rowChanges } from "../row-changes.ts";
-import type { Job } from "../scope.ts";
-import { learnIdentities, storeTeams } from "../teams.ts";
+import type { Job, Stored, StoreOptions } from "../scope.ts";
 import { counted, type DataKind, type JobAt, lacks } from "./kind.ts";
+import { insertMany } from "../../../db/bulk.ts";
+import type { Db } from "../../../db/database.ts";
+import { isGoodRun } from "../../../db/run-outcome.ts";
+import { judgeTeams } from "../guards/guards.ts";
+import { holdFor } from "../guards/stand.ts";
+import { venueRow } from "../../../db/venue-row.ts";
+import { isVisible, seenNow, storeRows } from "../../../db/store-rows.ts";
+import { newTeamId, readRegister, recogniseTeams, type TeamRow, writeIdentities } from "../team-register.ts";
 
 /** A league's list of teams. */
 export const teams: DataKind = {
@@ -62,4 +69,127 @@ export function teamsJob(
     askedAs: async () => league.slug,
     store: (tx, answer, how) => (scope === "all" ? storeTeams : learnIdentities)(tx, league, answer, how),
   };
+}
+
+/** Stores a league's team list. */
+async function storeTeams(
+  tx: Db,
+  league: MatchupLeague,
+  { facts, sizes }: Answer<readonly TeamFact[]>,
+  { provider, now, doubts }: StoreOptions,
+): Promise<Stored> {
+  const before = await lastCount(tx, league.slug, provider);
+  const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), { provider, doubts });
+  if (held) return { held };
+
+  const register = await readRegister(tx, league.slug, provider);
+  const recognised = recogniseTeams(facts, register);
+  const venues = await storeVenues(tx, facts);
+  const rows = facts.map((fact): TeamRow => {
+    const old = recognised.get(fact);
+    return {
+      id: old?.id ?? newTeamId(league.slug, provider, fact.id),
+      league: league.slug,
+      name: fact.name,
+      location: fact.location,
+      nickname: fact.nickname,
+      abbreviation: fact.abbreviation,
+      ncaaStatsTeamId: old?.ncaaStatsTeamId ?? null,
+      venueId: (fact.venue && venues.get(venueRow(fact.venue).id)) ?? old?.venueId ?? null,
+      ...(fact.colors ? paintOf(fact) : { color: old?.color ?? "", alternateColor: old?.alternateColor ?? "" }),
+      ownIds: { ...old?.ownIds, ...fact.ids },
+      mergedInto: null,
+      active: true,
+      ...seenNow("feed", now),
+    };
+  });
+  const playing = await namedByGames(tx, league.slug);
+  const ofThisList = new Set(register.known.values());
+  const difference = await storeRows(tx, "team", rows, register.teams, {
+    now,
+    overrides: register.overrides,
+    // A list says nothing about teams it never held, imported ones, and opponents that only a game names.
+    kept: register.teams.filter(({ id, origin }) => origin !== "feed" || !ofThisList.has(id) || playing.has(id)),
+  });
+  await writeIdentities(
+    tx,
+    league.slug,
+    provider,
+    facts.map((fact, at) => [fact.id, rows[at]?.id ?? ""] as const),
+  );
+  return { changed: isVisible(difference), counts: { teams: rows.length, ...difference } };
+}
+
+/** Learns how a second provider calls the teams, and their colors where nobody told them; takes nothing else from its list. */
+async function learnIdentities(
+  tx: Db,
+  league: MatchupLeague,
+  { facts, sizes }: Answer<readonly TeamFact[]>,
+  { provider, doubts }: StoreOptions,
+): Promise<Stored> {
+  const before = await lastCount(tx, league.slug, provider);
+  const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), { provider, doubts });
+  if (held) return { held };
+  const recognised = recogniseTeams(facts, await readRegister(tx, league.slug, provider));
+  await writeIdentities(
+    tx,
+    league.slug,
+    provider,
+    [...recognised].map(([fact, row]) => [fact.id, row.id] as const),
+  );
+  for (const [{ colors, ids }, row] of recognised) {
+    const own = { ...ids, ...row.ownIds };
+    const isNew = (colors && !row.color) || Object.keys(own).length > Object.keys(row.ownIds).length;
+    if (!isNew) continue;
+    await tx
+      .update(team)
+      .set({ ...(row.color ? {} : paintOf({ colors })), ownIds: own })
+      .where(eq(team.id, row.id));
+  }
+  return { changed: false, counts: { teams: facts.length, recognised: recognised.size } };
+}
+
+function paintOf({ colors }: { readonly colors?: TeamFact["colors"] | undefined }) {
+  return { color: colors?.main ?? "", alternateColor: colors?.alternate ?? "" };
+}
+
+/** How many teams the last good list of this provider had. */
+async function lastCount(tx: Db, league: string, provider: string): Promise<number | null> {
+  const [run] = await tx
+    .select({ teams: sql<number | null>`(${feedRun.counts} ->> 'teams')::int` })
+    .from(feedRun)
+    .where(and(eq(feedRun.league, league), eq(feedRun.kind, "teams"), eq(feedRun.provider, provider), isGoodRun()))
+    .orderBy(sql`${feedRun.id} desc`)
+    .limit(1);
+  return run?.teams ?? null;
+}
+
+/** Venue ids as they are stored, by the id of the row we would write. */
+async function storeVenues(tx: Db, facts: readonly TeamFact[]): Promise<ReadonlyMap<string, string>> {
+  const rows = new Map(
+    facts.flatMap((fact) => (fact.venue?.name ? [venueRow(fact.venue)] : [])).map((row) => [row.id, row]),
+  );
+  if (!rows.size) return new Map();
+  await insertMany(tx, venue, [...rows.values()], sql`on conflict do nothing`);
+  const stored = await tx
+    .select()
+    .from(venue)
+    .where(
+      inArray(
+        venue.name,
+        [...rows.values()].map(({ name }) => name),
+      ),
+    );
+  return new Map(
+    stored.map(({ id, name, city, state, country }) => [venueRow({ name, city, state, country }).id, id] as const),
+  );
+}
+
+/** Teams that a stored game names exist without any list. */
+async function namedByGames(tx: Db, league: string): Promise<ReadonlySet<string>> {
+  const sides = await tx
+    .select({ home: event.homeTeamId, away: event.awayTeamId })
+    .from(event)
+    .where(and(eq(event.league, league), isNull(event.removedAt), ne(event.origin, "sample")));
+  return new Set(sides.flatMap(({ home, away }) => [home, away]).filter((id) => id !== null));
 }

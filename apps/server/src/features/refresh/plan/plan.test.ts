@@ -5,15 +5,8 @@ import { describe, expect, test } from "vitest";
 import { kindNames } from "../kinds/index.ts";
 import { sourcesOf } from "../sources.ts";
 import { costOf } from "./plan.ts";
-import {
-  dueNow,
-  type EventOfPlan,
-  keyOf,
-  type LeagueOfPlan,
-  type PlannedScope,
-  planLeague,
-  type ScopeState,
-} from "./index.ts";
+import { type EventOfPlan, keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "./facts.ts";
+import { dueNow, planLeague } from "./plan.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,11 +1,13 @@
 import { type AnySource, feedOf, type Feeds, type ScopeKind } from "@agate/feeds";
 import type { Kind, League } from "@agate/leagues";
+import { addDays, easternDay } from "@agate/captions/calendar";
 import { kindNames, kinds } from "../kinds/index.ts";
 import type { ScopeName } from "../scope.ts";
 import { type Demand, minute } from "./demand.ts";
 import { planAt } from "./draft.ts";
 import { dueOf, promiseOf } from "./due.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope, type Planning, type ScopeState } from "./facts.ts";
+import { easternInstant } from "./seasons.ts";
 
 /** When each scope of a league is asked for next: from the catalogue, the stored schedule and what became of each. */
 
@@ -115,4 +117,82 @@ export function costOf(
     host: hosts[0]?.[0] ?? feed.id,
     requests: hosts.reduce((sum, [, count]) => sum + count, 0),
   };
+}
+
+/** What is asked for first, and what a day may hold. */
+
+/**
+ * Requests that a host is asked in 24 hours at most, all leagues together: about one every seven seconds, a seventh of what
+ * one request a second would carry.
+ */
+export const requestsPerDay = 12_000;
+/** The share of it that everyday work may use: the rest is kept for the teams of games, fields and mornings. */
+const everydayShare = 0.8;
+
+/** What does not wait first, then by when each would be late. */
+function inOrder(planned: readonly PlannedScope[]): readonly PlannedScope[] {
+  return planned.toSorted(
+    (a, b) => Number(b.isTimed) - Number(a.isTimed) || late(a) - late(b) || (a.scope < b.scope ? -1 : 1),
+  );
+}
+
+function late({ deadline }: PlannedScope): number {
+  return deadline?.getTime() ?? Infinity;
+}
+
+/**
+ * What is asked for now: scopes that are due, in order, as far as their hosts' day has room. What is left out is due still.
+ * @param spent requests of the last 24 hours by host
+ */
+export function dueNow(
+  planned: readonly PlannedScope[],
+  now: Date,
+  spent: ReadonlyMap<string, number>,
+): readonly PlannedScope[] {
+  const sum = new Map(spent);
+  return inOrder(planned.filter(({ dueAt }) => dueAt && dueAt <= now)).filter(({ cost, isTimed }) => {
+    const hosts = Object.entries(cost);
+    const most = isTimed ? requestsPerDay : requestsPerDay * everydayShare;
+    if (hosts.some(([host, count]) => (sum.get(host) ?? 0) + count > most)) return false;
+    for (const [host, count] of hosts) sum.set(host, (sum.get(host) ?? 0) + count);
+    return true;
+  });
+}
+
+/** A scope that will be asked for. */
+export interface ForecastAsk {
+  readonly at: Date;
+  readonly scope: PlannedScope;
+}
+
+export const byTime = (asks: readonly ForecastAsk[]) => asks.toSorted((a, b) => Number(a.at) - Number(b.at));
+
+/**
+ * What will be asked for of one league until a time, if every answer comes at once and the schedule stays as it is; in no
+ * order: of each scope and day what will be asked for, one after the other. What is due now comes now, however long that
+ * takes.
+ */
+export function* forecastLeague(
+  facts: LeagueOfPlan,
+  { now, feeds, stops }: Planning,
+  until: Date,
+): Generator<readonly ForecastAsk[]> {
+  const states = new Map<string, ScopeState>(facts.states);
+  // Months and fields come and go at midnight.
+  for (let from = now; from < until;) {
+    const to = new Date(Math.min(until.getTime(), easternInstant(addDays(easternDay(from), 1))));
+    for (const wanted of wantedScopes(facts, { now: from, feeds })) {
+      const key = keyOf(wanted);
+      const asks: ForecastAsk[] = [];
+      for (let at = from; ;) {
+        const scope = planScope(wanted, states.get(key), { now: at, ...(stops ? { stops } : {}) });
+        if (!scope.dueAt || scope.dueAt >= to) break;
+        if (scope.dueAt > at) at = scope.dueAt;
+        asks.push({ at, scope });
+        states.set(key, { goodAt: at, triedAt: at, outcome: "ok", failures: 0 });
+      }
+      yield asks;
+    }
+    from = to;
+  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { generateYear } from "../../../testing/year/generate.ts";
 import { simulateYear } from "../../../testing/year/simulate.ts";
 import { spreadOf } from "./due.ts";
-import { requestsPerDay } from "./order.ts";
+import { requestsPerDay } from "./plan.ts";
 
 const minute = 60_000;
 const [from, until] = [new Date("2026-11-21T05:00:00Z"), new Date("2026-11-22T05:00:00Z")];

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/database.ts";
 import { feedScope } from "../../../db/schema.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { configuredPermission } from "../permission.ts";
-import { keyOf, type PlannedScope } from "../plan/index.ts";
+import { keyOf, type PlannedScope } from "../plan/facts.ts";
 import { readPlan, readStops } from "../read-plan.ts";
 import type { ScopeName } from "../scope.ts";
 import { refreshedLeagues } from "../sources.ts";

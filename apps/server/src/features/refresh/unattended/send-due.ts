@@ -5,7 +5,8 @@ import type { Db } from "../../../db/database.ts";
 import { feedScope } from "../../../db/schema.ts";
 import { sendJobs } from "../../../jobs/send.ts";
 import { requestsOfDay } from "../hosts.ts";
-import { dueNow, keyOf, type PlannedScope } from "../plan/index.ts";
+import { keyOf, type PlannedScope } from "../plan/facts.ts";
+import { dueNow } from "../plan/plan.ts";
 
 /**
  * Requests of one host that wait as jobs at most: two minutes' worth. What is due beside them waits in the plan, so that

@@ -12,7 +12,7 @@ import { noteState } from "../scope-states.ts";
 import { checkPromises } from "../alarms/check-promises.ts";
 import { closeDeadRuns } from "../runs.ts";
 import { openLocks } from "../locks.ts";
-import { keyOf } from "../plan/index.ts";
+import { keyOf } from "../plan/facts.ts";
 import { readPlan, type ReadPlan } from "../read-plan.ts";
 import { sendDue } from "./send-due.ts";
 

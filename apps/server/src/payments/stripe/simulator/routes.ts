@@ -1,14 +1,14 @@
 import { writeInstant } from "@agate/captions/calendar";
 import type { Context } from "hono";
 import { createRouter } from "../../../http/router.ts";
-import { smallPagePolicy } from "../../../http/small-page.ts";
+import { smallPage, smallPagePolicy } from "../../../http/small-page.ts";
 import type { Payments } from "../../payments.ts";
-import { durationOf } from "../periods.ts";
+import { durationOf } from "../prices.ts";
 import { catchUpWithClock, payCheckout, payOwed, refund } from "./lifecycle.ts";
 import type { SimulatedPrice, SimulatedSubscription } from "./objects.ts";
-import { acts, facts, heading, link, page, type PageParts } from "./pages.ts";
 import type { Simulator } from "./simulator.ts";
 import { find, type State } from "./state.ts";
+import { escapeHtml } from "../../../words/words.ts";
 
 /** Takes one of the simulator's webhooks, as the real one's endpoint does. */
 export type Deliver = (body: string, signature: string) => Promise<void>;
@@ -228,4 +228,46 @@ function priceOf({ id, unit_amount, recurring }: SimulatedPrice): string {
   const duration = durationOf(recurring);
   const per = { month: "a month", "6-months": "for 6 months", year: "a year" };
   return duration && unit_amount !== null ? `$${(unit_amount / 100).toFixed(2)} ${per[duration]}` : id;
+}
+
+interface PageParts {
+  readonly title: string;
+  /** What has just happened. */
+  readonly note?: string | undefined;
+  readonly body: readonly string[];
+}
+
+/** A page of the simulator, which says that it is none of Stripe's. */
+function page({ title, note, body }: PageParts): string {
+  return smallPage({
+    title,
+    kind: "Payment stand-in",
+    body: [
+      "<p>This stands in for the payment provider on your own machine: no card, no money. Set STRIPE_SECRET_KEY to use Stripe.</p>",
+      ...(note ? [`<p class="note" role="status">${escapeHtml(note)}</p>`] : []),
+      ...body,
+    ],
+  });
+}
+
+/** Facts under each other. */
+function facts(pairs: readonly (readonly [name: string, value: string])[]): string {
+  return `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join("")}</dl>`;
+}
+
+/** Buttons that do something to the page's own address. */
+function acts(buttons: readonly (readonly [act: string, label: string, look?: "first"])[]): string {
+  const html = buttons.map(
+    ([act, label, look]) =>
+      `<button name="act" value="${escapeHtml(act)}"${look ? ` class="${look}"` : ""}>${escapeHtml(label)}</button>`,
+  );
+  return `<form method="post">${html.join("")}</form>`;
+}
+
+function heading(text: string): string {
+  return `<h2>${escapeHtml(text)}</h2>`;
+}
+
+function link(label: string, url: string): string {
+  return `<p><a class="button" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
 }

@@ -27,8 +27,10 @@ import {
   confirmed,
   eventAnswers,
   inventedField,
+  inventedGames,
   inventedRoster,
   leagueAnswers,
+  matchupAnswers,
   mayExport,
   mayNotExport,
   now,
@@ -331,6 +333,23 @@ describe("a day's games", () => {
       }
     },
   );
+
+  it("[SF1] [DY3] a file that the zip renames is remembered by the name that it has there", async () => {
+    const files = catchDownloads();
+    const games = inventedGames.map((one) => ({ ...one, game_id: one.game_id.replace("mlb", "nba") }));
+    await showDay({ ...leagueAnswers("nba"), ...matchupAnswers("nba", games) });
+    await all().click();
+    await game("All of NBA").click();
+    await page.getByRole("switch", { name: "I load them together" }).click();
+    await expect.element(text(/^\d files, [\d,]+ lines\.$/)).toBeVisible();
+    await exportButton().click();
+    await expect.element(text(/^Saved /)).toBeVisible();
+    const names = Object.keys(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)));
+    expect(names).toContain("PortlandPioneersvsAustinArmadillos07042026-nba.txt");
+    const remembered = () =>
+      [...mineNow("manifest").records.values()].map((record) => (record as ManifestRecord).manifest.file);
+    await expect.poll(() => remembered().toSorted()).toEqual(names.toSorted());
+  });
 
   it("[DY12] [P5] loaded together, an own code wins in the files of every sport, and edits count", async () => {
     const files = catchDownloads();

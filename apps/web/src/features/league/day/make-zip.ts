@@ -74,8 +74,8 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
     content: string | Uint8Array;
     templates: Readonly<Record<string, string>>;
     lines: number;
+    manifest: Manifest | null;
   }[] = [];
-  const manifests: Manifest[] = [];
   const at = Date.now();
   for (const file of files) {
     const made = makeOne(file, order);
@@ -83,18 +83,16 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
       const { built, origin } = made;
       const one = writer.write(built.file, delimiter);
       const { slug } = file.event.league;
+      const title = summaryOf(file.event) ?? one.name;
+      const query = order.queryOf(file);
       written.push({
         ...one,
         key: keyOf(file.event),
         slug,
         templates: templatesOf(file, built.file),
         lines: built.file.lines.length,
+        manifest: order.set ? null : manifestOf({ file: built.file, origin, title, name: one.name, target, at, query }),
       });
-      if (!order.set) {
-        const title = summaryOf(file.event) ?? one.name;
-        const query = order.queryOf(file);
-        manifests.push(manifestOf({ file: built.file, origin, title, name: one.name, target, at, query }));
-      }
     }
     await pause();
     if (signal.aborted) return null;
@@ -115,7 +113,10 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
     bytes: pieces.reduce((sum, { length }) => sum + length, 0),
     lines: written.reduce((sum, { lines }) => sum + lines, 0),
     made: written.map(({ key }) => key),
-    manifests,
+    // Of a file that the zip renames the name that it has there.
+    manifests: written.flatMap(({ manifest }, at) =>
+      manifest ? { ...manifest, file: names[at] ?? manifest.file } : [],
+    ),
   };
 }
 

@@ -29,6 +29,52 @@ it("[DY13] [PK11] a pack that is there only after the reading has failed gives t
   ignore();
 });
 
+it("[DY6] [LU15] a page that stays open learns of a newer roster and of the line-up", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const game = inventedGame({ game_id: "g", game_date: "2099-06-12", local_date: "2099-06-12" });
+  const one: DayEvent = { kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game };
+  const provenance = { source: "ESPN", confirmed_at: "2099-06-12T16:00:00Z", sample: false };
+  const member = { person_id: "9", source: "espn", role: "bench", position: "P", name: "" };
+  let jersey = "11";
+  let lineup: unknown = { coverage: null };
+  let isDown = false;
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (isDown) throw new TypeError("There is no network.");
+    if (url.endsWith("lineup")) return Response.json(lineup);
+    const [, id = ""] = /teams\/([^/]+)\//.exec(url) ?? [];
+    const rows = [inventedRow({ player_id: "1", jersey, first_name: "Marcus", last_name: "Ellery" })];
+    return Response.json({ team: { team_id: id, team_name: id }, rows, provenance });
+  });
+  const reader = new PeopleReader(new QueryClient());
+  const ignore = reader.watch();
+  reader.want([one]);
+  const read = () => {
+    const reading = reader.readings().get("g");
+    return reading?.state === "ready" && reading.lists[0]?.rows.map(({ number, last }) => `${number} ${last}`);
+  };
+  await expect.poll(read).toEqual(["11 Ellery"]);
+  const before = reader.readings().get("g");
+  await reader.renew();
+  // What is answered again as it was makes no file anew.
+  expect(reader.readings().get("g")).toBe(before);
+  jersey = "44";
+  lineup = {
+    event_id: "g",
+    home_team_id: game.home_team.team_id,
+    away_team_id: game.away_team.team_id,
+    coverage: "starters",
+    home: [{ ...member, jersey: "71", first_name: "Rosa", last_name: "Ott" }],
+    away: [],
+    provenance,
+  };
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(read).toEqual(["44 Ellery", "71 Ott"]);
+  isDown = true;
+  await reader.renew();
+  expect(read()).toEqual(["44 Ellery", "71 Ott"]);
+  ignore();
+});
+
 it.each([
   [200, ["44 Marcus Ellery"], "Rosters as of June 12, 2026."],
   [403, ["11 Marcus Ellery"], "Today's rosters: those of June 12, 2026 could not be loaded."],

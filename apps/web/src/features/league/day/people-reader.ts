@@ -18,10 +18,15 @@ interface Read {
   readonly past: string | null;
   /** Those of its day did not come, and today's are in their place. */
   readonly isPastUnread: boolean;
+  /** What the lists were made of: the query cache keeps what is answered again as it was. */
+  readonly answers: readonly unknown[];
 }
 
 /** So many events are read at a time, a game's two rosters together: a day's must not crowd out what else is asked for. */
 const atATime = 4;
+
+/** Milliseconds between two looks at whether what has been read is older than the query cache lets it be. */
+const lookAgain = 60_000;
 
 /** How the reading of an event's people goes. */
 export type Reading =
@@ -63,12 +68,50 @@ export class PeopleReader {
 
   readonly readings = (): Readings => this.#readings;
 
-  /** Looks at what failed again whenever a pack has answered something. @returns what ends it */
+  /**
+   * Looks at what failed again whenever a pack has answered something, and renews what has been read, as long as a page is
+   * open. @returns what ends it
+   */
   watch(): () => void {
-    return this.#client.getQueryCache().subscribe((event) => {
+    const timer = setInterval(() => void this.#renewAll(), lookAgain);
+    const ignore = this.#client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
       for (const one of this.#wanted) if (this.#of(one).state === "failed") void this.#mend(one);
     });
+    return () => {
+      clearInterval(timer);
+      ignore();
+    };
+  }
+
+  /** Renews what has been read, for as long as a network has at most. */
+  async renew(): Promise<void> {
+    await within(patience, this.#renewAll()).catch(() => undefined);
+  }
+
+  /** Asks again who is in what has been read, where the cached answers are not fresh any more. */
+  async #renewAll(): Promise<void> {
+    const ready = this.#wanted.filter((one) => this.#of(one).state === "ready");
+    const next = async (): Promise<void> => {
+      const one = ready.shift();
+      if (!one) return;
+      await this.#renewOne(one);
+      await next();
+    };
+    await Promise.all(Array.from({ length: atATime }, next));
+  }
+
+  async #renewOne(one: DayEvent): Promise<void> {
+    const underWay = this.#underWay;
+    const newer = await readLists(one, this.#withLineup, this.#ask).catch(() => null);
+    const before = this.#of(one);
+    if (!newer || before.state !== "ready" || underWay !== this.#underWay) return;
+    // What does not come this time stays as it was read.
+    const isPoorer =
+      (newer.isLineupUnread && !before.isLineupUnread) ||
+      (newer.isPastUnread && !before.isPastUnread && before.past !== null);
+    const isSame = newer.past === before.past && newer.answers.every((answer, at) => answer === before.answers[at]);
+    if (!isPoorer && !isSame) this.#set(one, { state: "ready", ...newer });
   }
 
   /**
@@ -130,11 +173,17 @@ export class PeopleReader {
     }
   }
 
+  /** Asks, and answers with what the cache keeps: what is answered again as it was is the same object there. */
+  readonly #ask: ReadQuery = async (query) => {
+    const answer = await this.#client.fetchQuery(query);
+    return this.#client.getQueryData<typeof answer>(query.queryKey) ?? answer;
+  };
+
   async #read(one: DayEvent): Promise<void> {
     const underWay = this.#underWay;
     // What was begun before line-ups were switched says nothing.
     const set = (next: Reading) => underWay === this.#underWay && this.#set(one, next);
-    const reading = readLists(one, this.#withLineup, (query) => this.#client.fetchQuery(query));
+    const reading = readLists(one, this.#withLineup, this.#ask);
     const known = await this.#known(one);
     try {
       const read = await (known ? orKnown(reading, known) : reading);
@@ -200,6 +249,7 @@ async function readLists(one: DayEvent, withLineup: boolean, readQuery: ReadQuer
     isLineupUnread: lineup === undefined,
     past: past?.sentence(lists) ?? null,
     isPastUnread: past?.isUnread ?? false,
+    answers: [lineup, ...read],
   };
 }
 

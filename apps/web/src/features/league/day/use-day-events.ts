@@ -3,7 +3,7 @@ import { leaguesWithPage, type League, type FieldLeague, type MatchupLeague, typ
 import { useQueries, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { GameJson, LeagueEventJson } from "@agate/api";
-import { eventOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
+import { eventOf, isKnown, isPostponed, titleOf, type DayEvent } from "@agate/assignment";
 import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
 import { hasData } from "../../../product/league-data.ts";
 import { wordsIn } from "../../../lib/words-in.ts";
@@ -127,7 +127,7 @@ function eventsOfDay(league: FieldLeague | RaceLeague, events: readonly LeagueEv
 
 /** Whether it is chosen where all of a league is: who plays is known, and it is played on the day. */
 export function isUsual(one: DayEvent): boolean {
-  return isKnown(one) && !(one.kind === "matchup" && one.event.status === "postponed");
+  return isKnown(one) && !isPostponed(one);
 }
 
 /** The leagues with what has all the words in its teams, place or league; those without any are gone. */

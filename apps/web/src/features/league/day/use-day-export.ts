@@ -103,7 +103,7 @@ export function useDayExport(page: DayPageState): DayExport {
     tell({ state: "working", done, all: count });
     try {
       reader.retry();
-      await reader.settle(control.signal);
+      await Promise.all([reader.settle(control.signal), reader.renew()]);
       const zip = await makeZip({
         ...parts,
         templatesOf: await templatesOfDay(page, { delimiter, creditName }),

@@ -27,6 +27,15 @@ const pick = (over: Parameters<typeof inventedGame>[0] = {}): FormAction => ({
 });
 const letters = ({ home, away }: FormState) => home.prefix + away.prefix;
 
+it("[M4] [OT5] two teams of one name, two schools called Lincoln, are two teams with two letters", () => {
+  const both = after([
+    choose("home", { ...pilots, team_id: "own.1" }),
+    choose("away", { ...pilots, team_id: "own.2" }),
+  ]);
+  expect([isOneTeam(both), letters(both)[0] !== letters(both)[1]]).toEqual([false, true]);
+  expect(isOneTeam(after([choose("home", pilots), choose("away", pilots)]))).toBe(true);
+});
+
 describe("picking a game", () => {
   it("[PG1] sets both teams and prefixes and clears everything typed over", () => {
     const typed = after([
@@ -210,6 +219,28 @@ describe("a link's game", () => {
     const state = after([{ type: "teams-arrived", teams }], { ...open, home: { ...open.home, teamId: "a-twin" } });
     expect(state.home).toMatchObject({ teamId: pilots.team_id, name: "Pensacola Pilots" });
     expect(state.linkNotes).toEqual([]);
+  });
+
+  it("[TR5] a link to a game that turned out to be another one leads to that", () => {
+    const arrival: FormAction = {
+      type: "game-arrived",
+      game: inventedGame({ game_id: "mlb-mlb-9" }),
+      linked: "mlb-espn-77",
+    };
+    const state = after([arrival, { type: "teams-arrived", teams: inventedTeams }], linked);
+    expect(state).toMatchObject({ gameId: "mlb-mlb-9", game: { game_id: "mlb-mlb-9" } });
+    expect(letters(state)).toBe("pa");
+    // Another game was picked meanwhile.
+    expect(after([arrival], { ...linked, gameId: "mlb-espn-3" })).toMatchObject({ gameId: "mlb-espn-3", game: null });
+  });
+
+  it("[PG29] what the schedule tells anew of the chosen game counts, and leaves what was typed", () => {
+    const picked = after([pick(), { type: "place-typed", field: "city", text: "Elsewhere" }]);
+    const other = inventedGame({ location: "Field 2", status: "postponed" });
+    const renewed = after([{ type: "game-renewed", game: other }], picked);
+    expect(renewed).toEqual({ ...picked, game: other });
+    expect(after([{ type: "game-renewed", game: inventedGame() }], picked)).toBe(picked);
+    expect(after([{ type: "game-renewed", game: inventedGame({ game_id: "mlb-espn-3" }) }], picked)).toBe(picked);
   });
 
   it("[PG29] [F4] a game that has moved brings its new number; taking its day clears the typed date and nothing else", () => {

@@ -25,7 +25,10 @@ export type FormAction =
   | { readonly type: "game-picked"; readonly game: GameJson }
   | { readonly type: "pick-undone" }
   | { readonly type: "undo-dismissed" }
-  | { readonly type: "game-arrived"; readonly game: GameJson }
+  /** `linked`: the id the link has, where the game has become another one (rule TR5). */
+  | { readonly type: "game-arrived"; readonly game: GameJson; readonly linked?: string }
+  /** The schedule tells of the chosen game what it did not when it was chosen. */
+  | { readonly type: "game-renewed"; readonly game: GameJson }
   | { readonly type: "move-accepted" }
   | { readonly type: "game-missing"; readonly today: Day }
   | { readonly type: "game-unread"; readonly today: Day }
@@ -87,15 +90,22 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
         return { ...state, undo: null };
 
       case "game-arrived": {
-        const { game } = action;
-        if (game.game_id !== state.gameId) return state;
+        const { game, linked = game.game_id } = action;
+        if (linked !== state.gameId) return state;
         return {
           ...state,
+          gameId: game.game_id,
           game,
           gameDay: state.gameDay ?? game.game_date,
           panel: state.panel ?? { selectedDate: game.game_date, showAll: false },
           ...assignBoth(league.prefix, sidesOfLink(state, game)),
         };
+      }
+
+      case "game-renewed": {
+        const { game } = action;
+        const isOther = game.game_id !== state.game?.game_id || game.game_id !== state.gameId;
+        return isOther || JSON.stringify(game) === JSON.stringify(state.game) ? state : { ...state, game };
       }
 
       case "move-accepted": {

@@ -6,6 +6,7 @@ import {
   confirmed,
   gone,
   inventedRoster,
+  inventedGames,
   matchupAnswers,
   postponedGame,
   rosterAnswers,
@@ -268,6 +269,21 @@ it("[PG28] [B9] a roster that changes under the open form is told, and what was 
   await expect.element(text(/^Roster updated: /).first()).toBeVisible();
   await expect.element(text(/Ada Newcomer/).first()).toBeVisible();
   await expect.element(box("Home Team Prefix")).toHaveValue("x");
+});
+
+it("[PG29] a chosen game's venue that changes under the open form is in the file", async () => {
+  const { api } = await showLeague("/mlb");
+  await chooseFirst();
+  expect(preview()).not.toContain("loc\tField 2\n");
+  api.answer(
+    matchupAnswers(
+      "mlb",
+      inventedGames.map((game) => ({ ...game, location: "Field 2" })),
+    ),
+  );
+  vi.setSystemTime("2026-07-04T16:06:00Z");
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await expect.poll(preview).toContain("loc\tField 2\n");
 });
 
 it("[A4] [A5] [A6] names that look like markup, formulas or codes are text on the page and in the file", async () => {

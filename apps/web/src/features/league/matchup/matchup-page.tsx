@@ -2,7 +2,7 @@ import * as styles from "./matchup-page.module.css";
 import { LeagueMain } from "../shell/league-main.tsx";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
-import { useCallback, type ComponentType } from "react";
+import { startTransition, useCallback, useEffect, type ComponentType } from "react";
 import type { Favorite } from "@agate/mine";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
@@ -73,6 +73,10 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const form = useMatchupForm(league);
   const { state, dispatch } = form;
   const games = useGames(league.slug, state.panel, today);
+  const listed = games.read.find(({ game_id }) => game_id === state.gameId);
+  useEffect(() => {
+    if (listed) startTransition(() => dispatch({ type: "game-renewed", game: listed }));
+  }, [listed, dispatch]);
   const editing = useEditing();
   const file = useMatchupFile(league, state, editing);
   const edits = useEditLinks(file.lists, editing.show);

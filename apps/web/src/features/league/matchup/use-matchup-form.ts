@@ -55,8 +55,9 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   const linked = useQuery({ ...oneGame(league.slug, gameId ?? ""), enabled: gameId !== null && game === null });
   const { data: arrived, error } = linked;
   useEffect(() => {
-    if (arrived) startTransition(() => dispatch({ type: "game-arrived", game: arrived.game }));
-  }, [arrived]);
+    if (arrived && gameId !== null)
+      startTransition(() => dispatch({ type: "game-arrived", game: arrived.game, linked: gameId }));
+  }, [arrived, gameId]);
   const fault = gameId === null || !error ? null : isMissing(error) ? "game-missing" : "game-unread";
   useEffect(() => {
     if (fault && today) dispatch({ type: fault, today });

@@ -66,6 +66,7 @@ export function Sheet(props: SheetProps) {
   const {
     exporting,
     about,
+    query,
     dated,
     withheldCodes,
     names,
@@ -96,7 +97,7 @@ export function Sheet(props: SheetProps) {
       <SheetHead {...props} last={last} />
       {exporting.isWriterMissing && <WriterNotice target={target} />}
       <LoadingHint exporting={exporting} />
-      <SinceNotice exporting={exporting} about={about} />
+      <SinceNotice exporting={exporting} about={about} query={query} />
       {file ? (
         <PreviewPart
           whole={file}

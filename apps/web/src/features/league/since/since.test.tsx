@@ -1,6 +1,8 @@
 import type { RosterRowJson } from "@agate/api";
+import type { ManifestRecord } from "@agate/mine";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { mineNow } from "../../../product/mine/mine.ts";
 import { down, heldBack, type Answers } from "../../../testing/api-stub.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { expectToast } from "../../../testing/show.tsx";
@@ -128,6 +130,12 @@ describe("the line over the file", () => {
     expect(name).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes.txt");
     expect(text).toContain("\nz12\t[z12 left the roster]\t");
     expect(window.history.state).toMatchObject({ state: null });
+  });
+
+  it("[HM14] [PS3] the way back to a file says every setting: presets may be others by then", async () => {
+    await exportThenComeBack({});
+    const [record] = mineNow("manifest").records.values();
+    expect((record as ManifestRecord).manifest.query).toContain("style=standard&num=brackets");
   });
 
   it("[HM14] who comes for changes that are none any more is told so", async () => {

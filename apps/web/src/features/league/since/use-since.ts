@@ -28,6 +28,8 @@ export interface SinceNoticeProps {
   readonly exporting: Exporting;
   /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
   readonly about: string | null;
+  /** What makes the same file again, whatever the presets are by then. */
+  readonly query: string;
 }
 
 /** What the line over the file says. */
@@ -43,9 +45,9 @@ interface Since {
 }
 
 /** Remembers what is downloaded; answers what has changed since the file of the same game was, null where nothing has. */
-export function useSince({ exporting, about }: SinceNoticeProps): Since | null {
+export function useSince({ exporting, about, query }: SinceNoticeProps): Since | null {
   const { status, records } = useMine("manifest");
-  useRemembered(exporting, about, status === "ready" ? records : null);
+  useRemembered(exporting, { about, query }, status === "ready" ? records : null);
   const now = useNow();
   const { file, origin, isComplete, isEntitled } = exporting;
   const kept = origin && records.get(manifestId(origin));
@@ -122,21 +124,28 @@ const remembered = new WeakSet<object>();
  */
 function useRemembered(
   { download: last, origin: shown }: Exporting,
-  about: string | null,
+  { about, query: shownQuery }: Pick<SinceNoticeProps, "about" | "query">,
   records: ReadonlyMap<string, ManifestRecord> | null,
 ) {
   const remember = useEffectEvent((one: NonNullable<typeof last>) => {
     if (!one.origin || !records || remembered.has(one)) return;
     remembered.add(one);
-    // The page may show another game by now: then the address is not the file's.
+    // The page may show another game by now: then what it says is not the file's.
     const isShown = shown !== null && manifestId(shown) === manifestId(one.origin);
-    const query = isShown ? window.location.search.slice(1) : undefined;
+    const query = isShown ? queryAgain(shownQuery) : undefined;
     keepManifest(manifestOf({ ...one, origin: one.origin, title: about ?? one.name, query }), records);
   });
   const isRead = records !== null;
   useEffect(() => {
     if (last && isRead) remember(last);
   }, [last, isRead]);
+}
+
+/** All that was set; the day of a tournament only where the person chose it: else its file is today's again (rule ST14). */
+function queryAgain(whole: string): string {
+  const query = new URLSearchParams(whole);
+  if (!new URLSearchParams(window.location.search).has("day")) query.delete("day");
+  return query.toString();
 }
 
 /** Writes the small file and remembers that it was; or says why only the whole one will do (rule SF11). */

@@ -1,14 +1,14 @@
 import { clean } from "@agate/captions";
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { keepsTheContract } from "../contract.ts";
+import { keepsTheContract } from "./contract.ts";
 import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../games.ts";
 import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, requiredText, text } from "../values.ts";
 import { askOf } from "./ask.ts";
-import { renamed } from "./spoil.ts";
+import { renamed } from "./trial.ts";
 
 /** The suite itself, tried with two invented providers that are built like none of the real ones. */
 

@@ -5,15 +5,15 @@ import {
   matchupDefaults,
   type RaceChoices,
   raceDefaults,
-} from "./choices.ts";
-import type { Matchup, PersonRow } from "./facts.ts";
-import { buildField } from "./field/index.ts";
-import type { Built, CaptionFile } from "./file.ts";
-import { buildMatchup } from "./matchup/index.ts";
-import { buildRace } from "./race/index.ts";
-import type { FieldRules, MatchupRules, RaceRules } from "./rules.ts";
-import { type GivenPerson, personRow } from "./single-values.ts";
-import { defaultWriter } from "./write.ts";
+} from "../choices.ts";
+import type { Matchup, PersonRow } from "../facts.ts";
+import { buildField } from "../field/index.ts";
+import type { Built, CaptionFile } from "../file.ts";
+import { buildMatchup } from "../matchup/index.ts";
+import { buildRace } from "../race/index.ts";
+import type { FieldRules, MatchupRules, RaceRules } from "../rules.ts";
+import { type GivenPerson, personRow } from "../single-values.ts";
+import { defaultWriter } from "../write.ts";
 
 /** Small facts for the tests of the core: a test says only what it is about. People are invented. */
 

@@ -2,7 +2,7 @@ import { personRow } from "@agate/captions";
 import type { PersonRow } from "@agate/captions";
 import { blankEdit, editId } from "../edit.ts";
 import type { Edit, EditField, EditOf } from "../edit.ts";
-import type { EditScope, OwnEdit } from "./scope.ts";
+import type { EditScope, OwnEdit } from "../edits/scope.ts";
 
 /** Small rosters and edits for the tests of this folder. People are invented. */
 
