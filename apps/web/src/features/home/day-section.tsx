@@ -5,7 +5,7 @@ import type { Read } from "../../api/use-read.ts";
 import { dayWord, gameName, gamePath, hourWord } from "../../product/coming-words.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { countOf } from "../../lib/counts.ts";
+import { countOf } from "../../lib/number.ts";
 import type { HomeDay } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
 import { HomeRowItem } from "./home-row.tsx";

@@ -9,7 +9,7 @@ import { useMine } from "../../product/mine/mine.ts";
 import { ownTeamPath, useOwnTeams } from "../../product/own-teams/own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { countOf } from "../../lib/counts.ts";
+import { countOf } from "../../lib/number.ts";
 import { Fold } from "./fold.tsx";
 
 const ListQuestions = lazyPart<{ readonly subjects: readonly Subject[] }>({

@@ -6,7 +6,7 @@ import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
 import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
-import { countOf } from "../../lib/counts.ts";
+import { countOf } from "../../lib/number.ts";
 import { startingSoon } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
 import { RecentFiles } from "./recent-files.tsx";

@@ -14,7 +14,7 @@ import { isOver } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { RowSave } from "./lazy-sections.tsx";
-import { countOf } from "../../lib/counts.ts";
+import { countOf } from "../../lib/number.ts";
 import type { HomeRow } from "./home-days.ts";
 import { whenOf } from "./recent-files.tsx";
 import type { GameNotesProps } from "./since-files.tsx";

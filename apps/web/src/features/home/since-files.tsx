@@ -10,7 +10,7 @@ import { useMine } from "../../product/mine/mine.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
-import { countOf } from "../../lib/counts.ts";
+import { countOf } from "../../lib/number.ts";
 
 /*
  * What Home says once it is quiet: all that needs the people behind a file or an edit. It is one chunk, since what makes

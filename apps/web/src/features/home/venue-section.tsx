@@ -9,7 +9,7 @@ import { SaveOffline } from "../../product/venue/save-offline.tsx";
 import { SavedList } from "../../product/venue/saved-list.tsx";
 import { SavingNotes } from "../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../product/venue/use-saving.ts";
-import { countOf } from "../../lib/counts.ts";
+import { countOf } from "../../lib/number.ts";
 import type { HomeRow } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
 import { useMayExport } from "./use-may-export.ts";

@@ -2,7 +2,7 @@ import * as styles from "./venue.module.css";
 import { X } from "lucide-react";
 import { useId } from "react";
 import { leagueBySlug } from "@agate/leagues";
-import { sizeWords } from "../../lib/counts.ts";
+import { sizeWords } from "../../lib/size-words.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Link } from "../../router/link.tsx";
 import { IconButton } from "../../ui/button.tsx";

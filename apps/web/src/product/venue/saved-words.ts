@@ -1,6 +1,6 @@
 import { addDays, easternDay, easternTime, writeDay, writeDays } from "@agate/captions/calendar";
 import { reasonOf } from "../../api/failure.ts";
-import { sizeWords } from "../../lib/counts.ts";
+import { sizeWords } from "../../lib/size-words.ts";
 import type { SaveFailure } from "../packs/save-failure.ts";
 import type { SavedPack } from "../packs/saved-packs.ts";
 

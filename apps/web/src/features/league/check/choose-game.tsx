@@ -23,7 +23,7 @@ import { placeOf } from "../day/use-day-events.ts";
 import { DaySteps } from "../schedule/day-steps.tsx";
 import { matchupSettings } from "../settings/kinds.ts";
 import { useSettings } from "../settings/use-settings.ts";
-import { countOf } from "../../../lib/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import type { CheckResult } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
 import { gameOfTeam, gameToCheck, readOutsiders } from "./known-games.ts";

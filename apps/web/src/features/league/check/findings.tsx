@@ -17,7 +17,7 @@ import { exportAction } from "../export/export-action.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import { countOf } from "../../../lib/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import { CheckKeys } from "./check-keys.tsx";
 import { standingOf as standingBy, type CheckResult, type Step } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";

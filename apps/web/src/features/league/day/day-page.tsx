@@ -20,7 +20,7 @@ import { TargetButton } from "../export/export-button.tsx";
 import { WorkMain } from "../shell/work-main.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { DaySteps } from "../schedule/day-steps.tsx";
-import { countOf } from "../../../lib/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import { ChooseGames } from "./choose-games.tsx";
 import { clashesOf, type Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";

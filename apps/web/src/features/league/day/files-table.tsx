@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import type { PrefixInSet } from "@agate/captions";
 import { fileNamesInFolder, keyOf, namesOf, titleOf, type PlannedFile } from "@agate/assignment";
 import { FileName } from "../../../ui/file-name.tsx";
-import { countOf } from "../../../lib/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import type { Clash } from "./day-clashes.ts";
 import { isLineupUnread, isPastUnread } from "./people-reader.ts";
 import { rowId, type Zipping } from "./use-day-export.ts";

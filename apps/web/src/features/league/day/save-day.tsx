@@ -1,7 +1,7 @@
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { type DayEvent, keyOf } from "@agate/assignment";
 import { SaveOffline } from "../../../product/venue/save-offline.tsx";
-import { countOf } from "../../../lib/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import type { DayEvents } from "./use-day-events.ts";
 
 export interface SaveDayProps {

@@ -16,7 +16,7 @@ import { problemOfEntitlement } from "../export/export-problem.ts";
 import { exportAction } from "../export/export-action.ts";
 import { useExported } from "../export/use-exported.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
-import { countOf } from "../../../lib/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import { makeZip, type MadeZip, type ZipOrder } from "./make-zip.ts";
 import { queryOfFile } from "./query-of-file.ts";
 import { problemsOf, type DayPageState } from "./use-day-page.ts";

@@ -10,7 +10,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { addressOf, readJson } from "../../../api/ask.ts";
-import { sizeWords } from "../../../lib/counts.ts";
+import { sizeWords } from "../../../lib/size-words.ts";
 import { briefTime, leagueName, scopeWords } from "../words.ts";
 import { HoldChanges } from "./hold-changes.tsx";
 import { failureWords } from "../../../product/session/failure-words.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sizeWords } from "./counts.ts";
+import { sizeWords } from "./size-words.ts";
 
 it("[PK15] a size is told in kilobytes, from a million bytes on in megabytes, and is never nothing", () => {
   expect([0, 499, 41_300, 999_400, 999_600, 1_240_000].map(sizeWords)).toEqual([
