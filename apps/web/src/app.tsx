@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { QueuedClicks } from "./page/queued-clicks.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { FindHost } from "./features/find/find-host.tsx";
@@ -8,11 +8,10 @@ import { Header, SkipLink } from "./features/header/header.tsx";
 import { startPreloading } from "./lib/preload-later.ts";
 import { SessionProvider } from "./product/session/session-provider.tsx";
 import { useLocation } from "./router/location.ts";
-import { pageAt } from "./routes.tsx";
+import { pageAt, type Page } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
-import { useEarlyLoading } from "./page/use-early-loading.ts";
-import { usePageChange } from "./page/use-page-change.ts";
+import { syncHead } from "./page/sync-head.ts";
 
 /** The whole page: header, the page of the address, toasts. A page that cannot be shown never takes the header with it. */
 export function App() {
@@ -36,4 +35,68 @@ export function App() {
       <ToastHost />
     </SessionProvider>
   );
+}
+
+/**
+ * Prefetches a page's code as soon as a link to it is hovered, touched or focused: on a slow network it is there
+ * sooner.
+ */
+function useEarlyLoading(): void {
+  useEffect(() => {
+    const bring = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
+      // A failure is told when the page is really wanted.
+      if (link)
+        pageAt(link.pathname)
+          .load()
+          .catch(() => null);
+    };
+    const signs = ["pointerover", "touchstart", "focusin"] as const;
+    for (const sign of signs) document.addEventListener(sign, bring, { passive: true });
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, bring);
+    };
+  }, []);
+}
+
+/**
+ * What a browser does on a change of page and an application has to do itself: the head, the top of the page, and the
+ * focus on the new page's heading so that a screen reader reads it. A change of the query alone is none (rule SH3).
+ */
+function usePageChange(page: Page): void {
+  const shown = useRef(page.path);
+  useEffect(keepScrollOurs, []);
+  useEffect(() => {
+    if (shown.current === page.path) return;
+    shown.current = page.path;
+    syncHead(page);
+    const part = document.getElementById(window.location.hash.slice(1));
+    if (part) part.scrollIntoView();
+    else window.scrollTo(0, 0);
+    const heading = part?.querySelector<HTMLElement>("h2, h3") ?? document.querySelector<HTMLElement>("main h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [page]);
+}
+
+/** On the way back a browser would scroll the new page to where the old one was; only a reload may bring that back. */
+function keepScrollOurs(): () => void {
+  const keep = () => {
+    window.history.scrollRestoration = "manual";
+  };
+  const giveBack = () => {
+    window.history.scrollRestoration = "auto";
+  };
+  // Later than the load, when a reload has its place back.
+  if (document.readyState === "complete") keep();
+  else window.addEventListener("load", keep, { once: true });
+  window.addEventListener("pageshow", keep);
+  window.addEventListener("pagehide", giveBack);
+  return () => {
+    giveBack();
+    window.removeEventListener("load", keep);
+    window.removeEventListener("pageshow", keep);
+    window.removeEventListener("pagehide", giveBack);
+  };
 }

@@ -1,6 +1,6 @@
 import { refundDays, sitePlaceholders, type ScreenPath } from "@agate/api";
 import { leagueBySlug, type League } from "@agate/leagues";
-import { addressOf } from "./api/read.ts";
+import { addressOf } from "./api/ask.ts";
 import { planLengths } from "./product/subscription/plan-words.ts";
 
 /** What the build writes of a page into its file, and a browser that has the page never asks for (rule PI10). */

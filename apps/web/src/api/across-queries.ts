@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readJson } from "./read.ts";
+import { readJson } from "./ask.ts";
 import { readShared } from "./read-shared.ts";
 
 /** The reads across all leagues, for Home and Find: the same for everybody. */

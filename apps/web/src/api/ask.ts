@@ -1,4 +1,12 @@
-import type { ApiProblem } from "@agate/api";
+import {
+  type ApiProblem,
+  type AnswerAt,
+  type BodyAt,
+  type WritePath,
+  type ReadPath,
+  type ValuesAt,
+  urlOf,
+} from "@agate/api";
 import { untilDone } from "../lib/quiet.ts";
 import { ReadFailure } from "./failure.ts";
 
@@ -53,4 +61,38 @@ export async function answerTo<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * POSTs JSON to an endpoint and gives the answer's JSON. Throws `ReadFailure`. What a write changes of what was read is left
+ * to `usePost`.
+ */
+export function postJson<Path extends WritePath>(
+  path: Path,
+  body: BodyAt<Path>,
+  signal?: AbortSignal,
+): Promise<AnswerAt<Path>> {
+  return ask(path, {
+    method: "POST",
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+}
+
+/** The address of a read as it is asked for. */
+export function addressOf<Path extends ReadPath>(path: Path, values: ValuesAt<Path>): string {
+  return urlOf(path, values);
+}
+
+/**
+ * GETs an endpoint as JSON. Throws `ReadFailure`; an aborted read rejects with the signal's reason.
+ * @param values what stands in the path's parameters, and the query
+ */
+export function readJson<Path extends ReadPath>(
+  path: Path,
+  values: ValuesAt<Path>,
+  signal?: AbortSignal,
+): Promise<AnswerAt<Path>> {
+  return ask(addressOf(path, values), { headers: { Accept: "application/json" }, ...(signal && { signal }) });
 }

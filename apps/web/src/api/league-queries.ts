@@ -2,7 +2,7 @@ import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
 import { lastDayOf, type Day, type Month } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { readJson } from "./read.ts";
+import { readJson } from "./ask.ts";
 import { readShared } from "./read-shared.ts";
 
 /** Milliseconds after which an open page asks again who is on a roster, and what is promised of it (rule OF15). */

@@ -1,7 +1,7 @@
 import type { AnswerAt, ReadPath, ValuesAt } from "@agate/api";
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { readsCache } from "../../sw/kept.ts";
-import { addressOf, readJson } from "./read.ts";
+import { addressOf, readJson } from "./ask.ts";
 
 /**
  * Asks the server for something that is the same for everybody. Where the page has nothing yet, what the service worker

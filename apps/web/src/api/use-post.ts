@@ -1,7 +1,7 @@
 import type { AnswerAt, BodyAt, WritePath } from "@agate/api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { postJson } from "./post.ts";
+import { postJson } from "./ask.ts";
 
 /** Writes: POSTs JSON to an endpoint and gives the answer's JSON. Rejects with `ReadFailure`. Sent once: see `retryWhileAway`. */
 export type Post = <Path extends WritePath>(path: Path, body: BodyAt<Path>) => Promise<AnswerAt<Path>>;

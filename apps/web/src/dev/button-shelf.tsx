@@ -1,9 +1,6 @@
 import { Download, RotateCw } from "lucide-react";
-import { Badge } from "../ui/badge.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Button, type ButtonLook } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Kbd } from "../ui/kbd.tsx";
+import { Badge, Kbd } from "../ui/text.tsx";
+import { ButtonLink, Button, type ButtonLook, IconButton } from "../ui/button.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const looks: readonly ButtonLook[] = ["plain", "ink", "red", "bare", "lost"];

@@ -1,9 +1,8 @@
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { Calendar } from "../ui/calendar.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 

@@ -5,7 +5,7 @@ import { Combobox } from "../ui/combobox.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { Switch } from "../ui/switch.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { TextField } from "../ui/field.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const teams = ["Atlanta Braves", "Chicago Cubs", "New York Mets", "Philadelphia Phillies", "Québec Capitales"].map(

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /** The page is idle when no request it waits for has been pending for so many milliseconds. */
 const quietFor = 1000;
 
@@ -55,4 +57,11 @@ function begin(): void {
   // Safari has no such callback.
   if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: quietFor });
   else run();
+}
+
+/** Whether the page has been idle once since this was first shown: what can wait may begin. */
+export function useQuiet(): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  return isQuiet;
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use, useMemo } from "react";
 
 /** One visit to an address of ours. */
 export interface Location {
@@ -38,4 +38,10 @@ export function useLocation(): Location {
   const location = use(LocationContext);
   if (!location) throw new Error("useLocation needs a Router around it.");
   return location;
+}
+
+/** The query of the page that is shown. */
+export function useSearchParams(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
 }

@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "../testing/show.tsx";
 import { Link } from "./link.tsx";
-import { useLocation } from "./location.ts";
+import { useLocation, useSearchParams } from "./location.ts";
 import { navigate } from "./navigate.ts";
-import { useSearchParams } from "./use-search-params.ts";
 
 function Here() {
   const { pathname, step, state, key } = useLocation();

@@ -2,6 +2,8 @@ import * as styles from "./button.module.css";
 import * as textStyles from "./text.module.css";
 import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from "react";
 import { classNames } from "./class-names.ts";
+import { Link, type LinkProps } from "../router/link.tsx";
+import { useOffline } from "../lib/offline.ts";
 
 /** `ink`: the ordinary primary. `red`: the one red button of a page. `bare`: a link's weight. `lost`: takes something away. */
 export type ButtonLook = "plain" | "ink" | "red" | "bare" | "lost";
@@ -61,4 +63,48 @@ export function buttonClass(
   className?: string,
 ): string {
   return classNames(styles.button, looks[look], big && styles.big, wide && styles.wide, className);
+}
+
+/** Buttons beside each other, and what is said of them. */
+export function ButtonRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+interface ButtonLinkProps extends LinkProps {
+  readonly look?: ButtonLook;
+  readonly big?: boolean;
+  readonly wide?: boolean;
+}
+
+/** A link to a page of ours that looks like a button. */
+export function ButtonLink({ look = "plain", big, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(look, { big, wide }, className)} />;
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Its name, also shown as a tip; with a key in `title` where it has one. */
+  readonly label: string;
+  /** With a control's edge. */
+  readonly edge?: boolean;
+  /** The icon: `<Download />`; none while what the button does is on its way. */
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A square button that shows an icon and has a name. */
+export function IconButton({ label, edge, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.iconButton, edge && styles.edge, className)}
+    />
+  );
+}
+
+/** A button that does nothing without a network, and says so before it is pressed (rule OF13). */
+export function NetworkButton({ reason, ...rest }: ButtonProps) {
+  return <Button {...rest} reason={useOffline() ? "Needs a network." : reason} />;
 }

@@ -1,7 +1,8 @@
 import * as floating from "./floating.module.css";
+import * as layoutStyles from "./layout.module.css";
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton, Button, type ButtonLook, ButtonRow } from "./button.tsx";
 
 interface DialogProps {
   readonly title: string;
@@ -50,5 +51,37 @@ function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">)
         <div className={floating.body}>{children}</div>
       </div>
     </dialog>
+  );
+}
+
+interface QuestionProps {
+  readonly title: string;
+  /** What it does; what went wrong. */
+  readonly children: ReactNode;
+  /** What the two buttons say. */
+  readonly yes: ReactNode;
+  readonly no: string;
+  readonly look?: ButtonLook;
+  /** It is being done: the dialog waits for it. */
+  readonly busy?: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks once more before something is done. */
+export function Question({ title, children, yes, no, look = "ink", busy = false, onYes, onNo }: QuestionProps) {
+  const leave = () => busy || onNo();
+  return (
+    <Dialog title={title} open onOpenChange={leave}>
+      <div className={layoutStyles.stack}>
+        {children}
+        <ButtonRow>
+          <Button look={look} busy={busy} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button onClick={leave}>{no}</Button>
+        </ButtonRow>
+      </div>
+    </Dialog>
   );
 }

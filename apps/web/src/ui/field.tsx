@@ -1,7 +1,7 @@
 import * as styles from "./field.module.css";
 import * as textStyles from "./text.module.css";
 import { TriangleAlert } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode, type InputHTMLAttributes, type Ref } from "react";
 import { classNames } from "./class-names.ts";
 
 /** What every control of a form has round it. */
@@ -57,5 +57,18 @@ export function FieldError({ id, children }: { readonly id?: string; readonly ch
       <TriangleAlert />
       <span>{children}</span>
     </span>
+  );
+}
+
+interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className"> {
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text with its label. Everything an `<input>` takes goes to the input. */
+export function TextField({ label, hint, error, half, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} half={half}>
+      {(ties) => <input type="text" {...input} {...ties} className={inputClass} />}
+    </Field>
   );
 }

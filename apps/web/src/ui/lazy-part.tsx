@@ -1,4 +1,4 @@
-import * as styles from "./lazy-part.module.css";
+import * as styles from "./loading.module.css";
 import * as layoutStyles from "./layout.module.css";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";

@@ -2,7 +2,6 @@ import * as styles from "./loading.module.css";
 import * as textStyles from "./text.module.css";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Skeleton } from "./skeleton.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -59,4 +58,23 @@ export function ListState(props: ListStateProps) {
       )}
     </div>
   );
+}
+
+/** A loading skeleton: so many rows of three lines, of uneven lengths. Hidden from screen readers. */
+export function Skeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div className={styles.bones} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>
+          <Bone />
+          <Bone />
+          <Bone />
+        </div>
+      ))}
+    </div>
+  );
+}
+/** One of them alone. */
+export function Bone() {
+  return <div className={styles.bone} />;
 }

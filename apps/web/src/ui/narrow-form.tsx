@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { Submission } from "../lib/use-submit.ts";
 import { Alert } from "./alert.tsx";
 import { FieldError } from "./field.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { NetworkButton } from "./button.tsx";
 
 interface NarrowFormProps {
   readonly form: Submission<string>;
@@ -35,5 +36,15 @@ export function NarrowForm({ form, action, acting, failureTitle, id, children }:
         <SubmitButton busy={isSending}>{isSending ? acting : action}</SubmitButton>
       </div>
     </form>
+  );
+}
+
+/** A form's submit button; disabled until hydration. */
+export function SubmitButton({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
+  const isListening = useHydrated();
+  return (
+    <NetworkButton type="submit" look="ink" busy={busy} disabled={!isListening}>
+      {children}
+    </NetworkButton>
   );
 }

@@ -1,9 +1,8 @@
 import * as styles from "./field.module.css";
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
-import { Field, inputClass } from "./field.tsx";
-import { IconButton } from "./icon-button.tsx";
-import type { TextField } from "./text-field.tsx";
+import { Field, inputClass, type TextField } from "./field.tsx";
+import { IconButton } from "./button.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "label" | "type"> {
   /** Also names the button that shows what was typed. */

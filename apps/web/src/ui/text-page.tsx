@@ -1,4 +1,3 @@
-import * as styles from "./text-page.module.css";
 import * as pageStyles from "./page.module.css";
 import type { ReactNode } from "react";
 
@@ -13,12 +12,12 @@ export function TextPage({
   readonly children?: ReactNode;
 }) {
   return (
-    <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
+    <main id="main" className={`${pageStyles.wrap} ${pageStyles.page}`}>
       <div className={pageStyles.head}>
         <h1>{title}</h1>
       </div>
       <div className={pageStyles.rule} />
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={pageStyles.lead}>{lead}</p>}
       {children}
     </main>
   );

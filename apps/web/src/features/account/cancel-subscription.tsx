@@ -1,5 +1,5 @@
-import { ButtonRow } from "../../ui/button-row.tsx";
 import * as styles from "./account-page.module.css";
+import { ButtonRow, Button, NetworkButton } from "../../ui/button.tsx";
 import type { MySubscriptionJson } from "@agate/api";
 import { useState } from "react";
 import { reasonOf } from "../../api/failure.ts";
@@ -8,8 +8,6 @@ import { usePost } from "../../api/use-post.ts";
 import { DoubtNotice, isUnanswered, useDoubt } from "../../product/subscription/doubt.tsx";
 import { dayWords, statusWords } from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { NetworkButton } from "../../ui/network-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 

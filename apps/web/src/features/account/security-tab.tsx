@@ -5,22 +5,21 @@ import { queryOptions } from "@tanstack/react-query";
 import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
 import { easternDay, easternTime, writeDay, type Day } from "@agate/captions/calendar";
-import { ButtonRow } from "../../ui/button-row.tsx";
-import { readJson } from "../../api/read.ts";
+import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
+import { readJson } from "../../api/ask.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useToday } from "../../lib/use-now.ts";
 import { ReadState } from "../../product/read-state.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { NetworkButton } from "../../ui/network-button.tsx";
+import { Badge } from "../../ui/text.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/list-state.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
-import { Question } from "../../ui/question.tsx";
+import { Question } from "../../ui/dialog.tsx";
 import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
 /** Where the person is signed in, and the way to end it, one by one or everywhere. */

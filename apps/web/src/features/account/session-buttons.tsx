@@ -2,10 +2,9 @@ import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { entranceFrom } from "../../product/session/return-path.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
 
 /** The way out, of this device. */
 export function SignOutButton() {

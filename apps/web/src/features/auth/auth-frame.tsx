@@ -1,7 +1,6 @@
 import * as styles from "./auth-frame.module.css";
 import * as pageStyles from "../../ui/page.module.css";
 import { useEffect, useRef, type ReactNode } from "react";
-import { TextField } from "../../ui/text-field.tsx";
 
 interface AuthFrameProps {
   readonly title: string;
@@ -36,31 +35,5 @@ export function AuthFrame({ title, lead, leavesFocus = false, children }: AuthFr
         {children}
       </div>
     </main>
-  );
-}
-
-interface EmailFieldProps {
-  readonly error: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly onType?: (email: string) => void;
-}
-
-/** The address of an account, as browsers and their password keepers know it. */
-export function EmailField({ error, defaultValue, onType }: EmailFieldProps) {
-  return (
-    <TextField
-      label="Email"
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      placeholder="you@example.com"
-      required
-      defaultValue={defaultValue}
-      error={error}
-      onChange={({ target }) => onType?.(target.value)}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useSearchParams } from "../../router/use-search-params.ts";
+import { useSearchParams } from "../../router/location.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { SignInOrCreate } from "./sign-in-or-create.tsx";
 import type { IsPage } from "./use-return-path.ts";

@@ -1,5 +1,5 @@
 import * as textStyles from "../../ui/text.module.css";
-import { ButtonRow } from "../../ui/button-row.tsx";
+import { ButtonRow, Button, ButtonLink } from "../../ui/button.tsx";
 import type { AnswerAt, BodyAt } from "@agate/api";
 import { useState } from "react";
 import { outcomeOf, type Outcome } from "../../api/outcome.ts";
@@ -10,8 +10,6 @@ import { returnPathOf } from "../../product/session/return-path.ts";
 import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { UncheckedLink, useLink } from "./use-link.tsx";

@@ -2,7 +2,7 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { EmailField } from "./auth-frame.tsx";
+import { EmailField } from "./email-field.tsx";
 import type { Credentials } from "./use-entering.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";

@@ -4,7 +4,7 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { NetworkButton } from "../../ui/network-button.tsx";
+import { NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 const cooldown = 60;

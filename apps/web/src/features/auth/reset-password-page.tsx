@@ -13,7 +13,8 @@ import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { AuthFrame, EmailField } from "./auth-frame.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { EmailField } from "./email-field.tsx";
 import { passedEmail, useReturnPath, type IsPage } from "./use-return-path.ts";
 
 const failed = "There was a problem processing your request. Please try again later.";

@@ -15,7 +15,7 @@ import { site } from "../../product/site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 
 type Way = SignInStepJson["ways"][number];
 

@@ -1,6 +1,6 @@
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
-import { useSearchParams } from "../../router/use-search-params.ts";
+import { useSearchParams } from "../../router/location.ts";
 
 /** Whether a path is one of the product's pages. */
 export type IsPage = (pathname: string) => boolean;

@@ -3,18 +3,16 @@ import * as textStyles from "../../ui/text.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PendingVerificationJson } from "@agate/api";
-import { ButtonRow } from "../../ui/button-row.tsx";
+import { ButtonRow, Button, ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { readSession, sessionNow, updateSession } from "../../product/session/session-query.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
-import { useLocation } from "../../router/location.ts";
+import { useLocation, useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
-import { useSearchParams } from "../../router/use-search-params.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -22,7 +20,6 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { passedEmail, useReturnPath, type IsPage } from "./use-return-path.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { Button } from "../../ui/button.tsx";
 import { UncheckedLink, useLink } from "./use-link.tsx";
 
 /** The waiting screen after a sign-up, and what the link mailed to a new address opens: `/verify-email?token=...`. */

@@ -133,7 +133,7 @@ export function LeagueMenus({ current }: { readonly current: string }) {
 }
 
 /** Beside a league in a menu: its page has no data yet. */
-export function NoDataMark({ slug }: { readonly slug: string }) {
+function NoDataMark({ slug }: { readonly slug: string }) {
   if (!lacksData(slug)) return null;
   return (
     <small className={styles.noDataMark} {...markFor("lack", [slug])}>

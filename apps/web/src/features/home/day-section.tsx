@@ -5,7 +5,8 @@ import type { Read } from "../../api/use-read.ts";
 import { dayWord, gameName, gamePath, hourWord } from "../../product/coming-words.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { count, type HomeDay } from "./home-days.ts";
+import { countOf } from "../../lib/number.ts";
+import type { HomeDay } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
 import { HomeRowItem } from "./home-row.tsx";
 import { useMayExport } from "./use-may-export.ts";
@@ -96,7 +97,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
   if (!isToday) {
     const games = rows.length + leagues.reduce((sum, { total }) => sum + total, 0);
     return (
-      <Fold title={title} about={games ? count(games, "game") : "No games"}>
+      <Fold title={title} about={games ? countOf(games, "game") : "No games"}>
         {content}
       </Fold>
     );

@@ -2,14 +2,14 @@ import * as styles from "./home-page.module.css";
 import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import { editsIn, isUnfinished, listOwnPeople, type EditOf, type Subject } from "@agate/mine";
-import { useQuiet } from "../../lib/use-quiet.ts";
+import { useQuiet } from "../../lib/quiet.ts";
 import { eventPath, teamPath } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { useMine } from "../../product/mine/mine.ts";
 import { ownTeamPath, useOwnTeams } from "../../product/own-teams/own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { count } from "./home-days.ts";
+import { countOf } from "../../lib/number.ts";
 import { Fold } from "./fold.tsx";
 
 const ListQuestions = lazyPart<{ readonly subjects: readonly Subject[] }>({
@@ -54,14 +54,14 @@ export function EditsSection({ coming }: EditsSectionProps) {
     ...[...own].map(([teamId, { name }]) => [teamId, name] as const),
   ]);
   return (
-    <Fold title="Your edits" about={count(lists.size + unfinished.length, "team")}>
+    <Fold title="Your edits" about={countOf(lists.size + unfinished.length, "team")}>
       <ul>
         {[...lists].map(([key, edits]) => {
           const { to, name, subjects } = listOf(edits, coming?.events ?? [], names);
           const people = new Set(edits.map(({ person }) => person)).size;
           return (
             <li key={key} className={styles.item}>
-              <h3>{`${name}, ${count(people, "edit")}`}</h3>
+              <h3>{`${name}, ${countOf(people, "edit")}`}</h3>
               {isQuiet && <ListQuestions subjects={subjects} />}
               <p className={styles.acts}>
                 <Link to={to}>{`Open ${name}`}</Link>
@@ -72,7 +72,7 @@ export function EditsSection({ coming }: EditsSectionProps) {
         {unfinished.map(({ teamId, name, rows }) => (
           <li key={teamId} className={styles.item}>
             <h3>{name}</h3>
-            <p>{`Your own team, ${count(rows, "row")} unfinished.`}</p>
+            <p>{`Your own team, ${countOf(rows, "row")} unfinished.`}</p>
             <p className={styles.acts}>
               <Link to={ownTeamPath(teamId)}>{`Go on with ${name}`}</Link>
             </p>

@@ -6,7 +6,8 @@ import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
 import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
-import { count, startingSoon } from "./home-days.ts";
+import { countOf } from "../../lib/number.ts";
+import { startingSoon } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
@@ -36,7 +37,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
         <section className={styles.section}>
           <header>
             <h2>Starting soon</h2>
-            {games > 0 && <p>{`${count(games, "game")} today in ${count(leagues, "league")}`}</p>}
+            {games > 0 && <p>{`${countOf(games, "game")} today in ${countOf(leagues, "league")}`}</p>}
           </header>
           {rows.length ? (
             <ul>
@@ -91,7 +92,7 @@ function comingWords({ games, events, next_days }: ComingJson, { slug }: League,
     [addDays(today, 1), "tomorrow"],
   ] as const) {
     const played = games.filter(({ league, game_date: on }) => league === slug && on === day).length;
-    if (played) return `${count(played, "game")} ${word}`;
+    if (played) return `${countOf(played, "game")} ${word}`;
   }
   const event = events.find(({ league, end_date: end }) => league === slug && end >= today);
   if (event) return event.event_name;

@@ -89,8 +89,3 @@ export function nextGame(coming: ComingJson, favorites: readonly Favorite[], aft
     .flatMap((day) => homeDay(later, favorites, day, { now: 0, today: "" }).rows);
   return row?.kind === "game" ? row.game : null;
 }
-
-/** "1 change", "3 changes" */
-export function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
-}

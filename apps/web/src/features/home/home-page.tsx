@@ -14,7 +14,7 @@ import { useMineArriving } from "../../product/mine/mine.ts";
 import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
+import { Kbd } from "../../ui/text.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
 import type { VenueSectionProps } from "./venue-section.tsx";

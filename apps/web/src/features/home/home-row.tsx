@@ -8,14 +8,14 @@ import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../
 import { askFor } from "../../product/asked.ts";
 import { rosterAge } from "../../product/roster-age.ts";
 import { navigate } from "../../router/navigate.ts";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { useQuiet } from "../../lib/use-quiet.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useQuiet } from "../../lib/quiet.ts";
 import { isOver } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { RowSave } from "./lazy-sections.tsx";
-import { type HomeRow, count } from "./home-days.ts";
+import { countOf } from "../../lib/number.ts";
+import type { HomeRow } from "./home-days.ts";
 import { whenOf } from "./recent-files.tsx";
 import type { GameNotesProps } from "./since-files.tsx";
 
@@ -141,7 +141,7 @@ function RowNotes({ row, now }: RowNotesProps) {
       {isQuiet ? (
         <GameNotes subject={subject} record={record} when={when} />
       ) : (
-        [when && `Your file of ${when}.`, people && `${count(people, "edit")} of yours.`].filter(Boolean).join(" ")
+        [when && `Your file of ${when}.`, people && `${countOf(people, "edit")} of yours.`].filter(Boolean).join(" ")
       )}
     </p>
   );

@@ -3,7 +3,7 @@ import type { ComingGameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { Manifest } from "@agate/mine";
 import { leagueBySlug } from "@agate/leagues";
-import { useQuiet } from "../../lib/use-quiet.ts";
+import { useQuiet } from "../../lib/quiet.ts";
 import { askFor } from "../../product/asked.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";
 import { isWatched, whenWords } from "../../product/manifests/file-age.ts";
@@ -12,7 +12,7 @@ import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text.tsx";
 import type { SinceFileProps } from "./since-files.tsx";
 import { useMayExport } from "./use-may-export.ts";
 

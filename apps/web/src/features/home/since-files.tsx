@@ -9,8 +9,8 @@ import { listsOf, usePeople } from "../../product/manifests/use-people.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { count } from "./home-days.ts";
+import { VisuallyHidden } from "../../ui/text.tsx";
+import { countOf } from "../../lib/number.ts";
 
 /*
  * What Home says once it is quiet: all that needs the people behind a file or an edit. It is one chunk, since what makes
@@ -45,7 +45,7 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
   return (
     <ul className={styles.changes} aria-label={`Changes since this file: ${manifest.title}`}>
       <li>
-        <b>{`${count(changes.length, "change")}:`}</b>
+        <b>{`${countOf(changes.length, "change")}:`}</b>
       </li>
       {changes.slice(0, mostChanges).map((change) => (
         <ChangeItem key={keyOfChange(change)} change={change} />
@@ -82,11 +82,11 @@ export function GameNotes({ subject, record, when }: GameNotesProps) {
   return (
     <>
       {record && <SinceWords record={record} changes={since} when={when} />}
-      {edits > 0 && ` ${count(edits, "edit")} of yours.`}
+      {edits > 0 && ` ${countOf(edits, "edit")} of yours.`}
       {questions > 0 && (
         <>
           {" "}
-          <b>{count(questions, "question")}</b> about your edits.
+          <b>{countOf(questions, "question")}</b> about your edits.
         </>
       )}
     </>
@@ -104,7 +104,7 @@ function SinceWords({ record: { dismissed }, changes: since, when }: SinceWordsP
   if (!since.changes.length || isDismissed(since.changes, dismissed)) return `Nothing new since your file of ${when}.`;
   return (
     <>
-      <b>{count(since.changes.length, "change")}</b> {`since your file of ${when}.`}
+      <b>{countOf(since.changes.length, "change")}</b> {`since your file of ${when}.`}
     </>
   );
 }
@@ -118,7 +118,7 @@ export function ListQuestions({ subjects }: { readonly subjects: readonly Subjec
   const about = [first.name, first.number].filter(Boolean).join(" ");
   return (
     <p>
-      <b className={styles.asks}>{count(asking.length, "question")}:</b>{" "}
+      <b className={styles.asks}>{countOf(asking.length, "question")}:</b>{" "}
       {question
         ? `of ${about}, the feed now says ${question.feed || "nothing"}, you wrote ${question.yours.value || "nothing"}.`
         : `is ${about} the same as ${[first.maybe?.name, first.maybe?.number].filter(Boolean).join(" ")}?`}

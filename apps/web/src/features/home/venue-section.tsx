@@ -9,7 +9,8 @@ import { SaveOffline } from "../../product/venue/save-offline.tsx";
 import { SavedList } from "../../product/venue/saved-list.tsx";
 import { SavingNotes } from "../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../product/venue/use-saving.ts";
-import { count, type HomeRow } from "./home-days.ts";
+import { countOf } from "../../lib/number.ts";
+import type { HomeRow } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
 import { useMayExport } from "./use-may-export.ts";
 
@@ -35,7 +36,7 @@ export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   const saving = useSaving(wishes, isEntitled);
   if (!packs.length && !favorites.length) return null;
   return (
-    <Fold title="At the venue" about={packs.length ? `${count(packs.length, "league")} saved` : "Nothing saved"}>
+    <Fold title="At the venue" about={packs.length ? `${countOf(packs.length, "league")} saved` : "Nothing saved"}>
       {soon.length > 0 ? (
         <div className={styles.venue}>
           <SavingNotes saving={saving} about={all} what="selection" />

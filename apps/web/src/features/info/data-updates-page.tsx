@@ -6,7 +6,7 @@ import type { DataUpdatesJson } from "@agate/api";
 import type { League } from "@agate/leagues";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../api/failure.ts";
-import { readJson } from "../../api/read.ts";
+import { readJson } from "../../api/ask.ts";
 import { useRead } from "../../api/use-read.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { TextPage } from "../../ui/text-page.tsx";

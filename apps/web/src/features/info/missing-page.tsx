@@ -1,7 +1,7 @@
 import type { BodyAt, WritePath } from "@agate/api";
 import { useEffect } from "react";
 import { useLocation } from "../../router/location.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { LeagueIndex } from "./league-index.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { holds, nextNetwork, nextTry, online } from "./network-state.ts";
-import type { NetworkEvent, NetworkState } from "./network-state.ts";
+import { holds, nextNetwork, nextTry, online, type NetworkEvent, type NetworkState } from "./network-state.ts";
 
 const lost: NetworkEvent = { type: "lost", why: "no-network" };
 const portal: NetworkEvent = { type: "lost", why: "portal" };

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import type { ComponentType } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 
 /** Milliseconds after which a page that is not idle yet may be waiting for a network that never answers. */

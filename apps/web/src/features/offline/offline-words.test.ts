@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { newVersionWords, offlineWords } from "./offline-words.ts";
-import type { OnDevice } from "./offline-words.ts";
+import { newVersionWords, offlineWords, type OnDevice } from "./offline-words.ts";
 
 const now = Date.parse("2026-11-22T20:00:00Z");
 const nothing: OnDevice = { lease: null, exportsWhileOpen: false, updatedAt: null, isMissing: false };

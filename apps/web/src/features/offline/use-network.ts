@@ -1,11 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer } from "react";
 import { ReadFailure } from "../../api/failure.ts";
 import { engineNow } from "../../product/mine/mine.ts";
 import { readSession, sessionQuery } from "../../product/session/session-query.ts";
-import { holds, nextNetwork, nextTry, online } from "./network-state.ts";
-import type { NetworkEvent, NetworkState, WhyOffline } from "./network-state.ts";
+import {
+  holds,
+  nextNetwork,
+  nextTry,
+  online,
+  type NetworkEvent,
+  type NetworkState,
+  type WhyOffline,
+} from "./network-state.ts";
 import { startServiceWorker } from "./service-worker.ts";
 
 interface Network {

@@ -9,7 +9,7 @@ import { showToast } from "../../ui/toast.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 
 /** Does something as an operator; what is shown of the page is read anew afterwards, whatever came of it. */

@@ -1,5 +1,5 @@
 import type { ReadPath, ValuesAt } from "@agate/api";
-import { readJson } from "../../api/read.ts";
+import { readJson } from "../../api/ask.ts";
 import { useRead } from "../../api/use-read.ts";
 
 /** Milliseconds between two reads of what is shown, while somebody looks at it. */

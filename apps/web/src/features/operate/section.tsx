@@ -7,7 +7,7 @@ import { ReadState } from "../../product/read-state.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Read } from "../../api/use-read.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text.tsx";
 
 interface SectionProps<T> {
   readonly title: string;

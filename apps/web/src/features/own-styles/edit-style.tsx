@@ -5,7 +5,7 @@ import { ownStylePath } from "../../product/own-styles/own-styles.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { copyOf } from "./base-of.ts";
 import { newKey, useStyleDrafts, useStyleSteps } from "./style-drafts.ts";

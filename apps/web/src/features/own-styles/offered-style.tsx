@@ -7,13 +7,11 @@ import { type SharedStyle, readStyleFragment } from "../../product/own-styles/st
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ButtonRow } from "../../ui/button-row.tsx";
+import { Button, ButtonRow, ButtonLink } from "../../ui/button.tsx";
 import { madeFrom } from "./base-of.ts";
 import { readOwn } from "./read-own.ts";
 import { newKey, useStyleDrafts } from "./style-drafts.ts";
 import { StylePreviewBox, usePreview } from "./style-preview.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
 
 interface OfferedStyleProps {
   readonly shared: SharedStyle;

@@ -9,7 +9,7 @@ import { useLocation } from "../../router/location.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text.tsx";
 import { begunFrom, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
 import { madeFrom } from "./base-of.ts";
 

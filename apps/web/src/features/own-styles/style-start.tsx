@@ -6,8 +6,7 @@ import { readStyleFile, type SharedStyle } from "../../product/own-styles/style-
 import { newStylePath, ownStyleName } from "../../product/own-styles/own-styles.ts";
 import { styleOptions } from "../../product/code-file/choice-options.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { StyleList } from "./style-list.tsx";

@@ -3,8 +3,7 @@ import { useMemo } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { Link } from "../../router/link.tsx";
-import { useLocation } from "../../router/location.ts";
-import { useSearchParams } from "../../router/use-search-params.ts";
+import { useLocation, useSearchParams } from "../../router/location.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 

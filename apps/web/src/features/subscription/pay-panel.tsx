@@ -7,7 +7,7 @@ import { AskLink } from "../../product/subscription/ask-link.tsx";
 import { DoubtNotice, type Doubt } from "../../product/subscription/doubt.tsx";
 import { durationWords, formatPrice, priceLabel } from "../../product/subscription/plan-words.ts";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
-import { NetworkButton } from "../../ui/network-button.tsx";
+import { NetworkButton } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import type { MainButton } from "./choice.ts";
 import { useSubscribe } from "./use-subscribe.ts";

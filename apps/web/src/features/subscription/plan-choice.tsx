@@ -8,7 +8,7 @@ import { notOnSaleWords, noSaleWords, saleOf, durationWords } from "../../produc
 import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
 import { useDoubt } from "../../product/subscription/doubt.tsx";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
-import { useSearchParams } from "../../router/use-search-params.ts";
+import { useSearchParams } from "../../router/location.ts";
 import { Button } from "../../ui/button.tsx";
 import { ManageSubscription } from "../../product/subscription/portal.tsx";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";

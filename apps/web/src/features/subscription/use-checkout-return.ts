@@ -12,7 +12,7 @@ import { plansPath } from "../../product/subscription/plans-path.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
 import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { navigate } from "../../router/navigate.ts";
-import { useSearchParams } from "../../router/use-search-params.ts";
+import { useSearchParams } from "../../router/location.ts";
 import { showToast } from "../../ui/toast.ts";
 import { forgetReturnPath, markChecked, recallReturnPath } from "./use-subscribe.ts";
 

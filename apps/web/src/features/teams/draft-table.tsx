@@ -14,7 +14,7 @@ import {
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text.tsx";
 import { PeopleTable, PersonRow } from "./people-table.tsx";
 import { positionTables, teamSports } from "@agate/captions";
 

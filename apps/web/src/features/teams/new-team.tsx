@@ -12,7 +12,7 @@ import { useReading } from "../../product/reading/use-reading.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { ArticleField, SportField } from "./team-fields.tsx";
 import { type Answers, answered, countsOf, peopleOf, sportIn, DraftTable, DraftQuestion } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";

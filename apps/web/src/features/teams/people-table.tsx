@@ -3,7 +3,7 @@ import { fullName, listOwnPeople, type OwnPerson, type OwnTeam } from "@agate/mi
 import type { ReactNode } from "react";
 import { isHeadCoach, positionWords } from "@agate/captions";
 import { Button } from "../../ui/button.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text.tsx";
 
 interface PeopleTableProps {
   /** A row each. */

@@ -2,7 +2,7 @@ import type { OwnTeam } from "@agate/mine";
 import { positionTables, teamSports, readPrefix } from "@agate/captions";
 import { useState } from "react";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 
 interface ArticleFieldProps {
   readonly article: OwnTeam["article"];

@@ -4,8 +4,7 @@ import { useEffect, useState } from "react";
 import { changeMine } from "../../product/mine/mine.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PeopleTable, PersonRow } from "./people-table.tsx";
 import { readTeamLink } from "./team-link.ts";
 

@@ -4,7 +4,7 @@ import { textRows, workbookOf } from "@agate/tables/testing/workbook";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeMine, useMine } from "../../product/mine/mine.ts";
-import { readInWorker } from "../../product/reading/read-in-worker.ts";
+import { readInWorker } from "../../product/reading/use-reading.tsx";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
 import { ada, bob, show } from "../../testing/show.tsx";

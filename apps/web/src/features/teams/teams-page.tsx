@@ -5,18 +5,16 @@ import { useState } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { newTeamPath, ownTeamId, useOwnTeams, ownTeamPath, type OwnTeams } from "../../product/own-teams/own-teams.ts";
 import { Link } from "../../router/link.tsx";
-import { useLocation } from "../../router/location.ts";
+import { useLocation, useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
-import { useSearchParams } from "../../router/use-search-params.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink, Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { isUnfinished, ownTeamFields, type OwnTeam } from "@agate/mine";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
 import { useOwnState } from "../../product/mine/use-owner.ts";
-import { Button } from "../../ui/button.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text.tsx";
 import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
 
 /** The league whose page led here (`for` in the address); null: none did. */

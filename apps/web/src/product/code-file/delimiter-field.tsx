@@ -1,4 +1,4 @@
-import * as styles from "./delimiter-field.module.css";
+import * as styles from "./inline-label.module.css";
 import { defaultDelimiter } from "@agate/captions";
 import { useState, type ReactNode } from "react";
 import { Field, inputClass, type ControlTies } from "../../ui/field.tsx";

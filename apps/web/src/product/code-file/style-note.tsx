@@ -5,7 +5,7 @@ import { newStylePath, ownStyleId, ownStylePath } from "../own-styles/own-styles
 import { styleInfo, type StyleName } from "../styles/style-name.ts";
 import { useStyle } from "../styles/use-style.ts";
 import { usePresets } from "../presets/use-preset.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 
 /** How sure it is that a desk wants this wording, an example of it, and the name its credit needs (rules PS13, PS15). */
 export function StyleNote({ style: name }: { readonly style: StyleName }) {

@@ -3,8 +3,7 @@ import { Star } from "lucide-react";
 import { favoriteId, type Favorite } from "@agate/mine";
 import { useMemo } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { changeMine, removeMine, useMine } from "../mine/mine.ts";
 
 interface StarButtonProps extends Favorite {

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
 import { shouldRetry } from "../../api/query-client.ts";
-import { readJson } from "../../api/read.ts";
+import { readJson } from "../../api/ask.ts";
 import { bringLease, keepWhenQuiet, patienceWithLease } from "./bring-lease.ts";
 
 /** What only the entitled get: kept beside the lease once it was read, and recalled where the server gives no answer. */

@@ -1,6 +1,6 @@
 import * as styles from "./change-item.module.css";
 import { changeWords, type Change } from "@agate/mine";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text.tsx";
 
 /** Tells a change from the others of its list. */
 export function keyOfChange(change: Change): string {

@@ -1,5 +1,4 @@
-import { changesKey } from "@agate/mine";
-import type { Change } from "@agate/mine";
+import { changesKey, type Change } from "@agate/mine";
 import { expect, it } from "vitest";
 import { isDismissed } from "./is-dismissed.ts";
 

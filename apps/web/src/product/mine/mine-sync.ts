@@ -10,7 +10,7 @@ import {
   type SyncAnswer,
 } from "@agate/mine";
 import { ReadFailure } from "../../api/failure.ts";
-import { postJson } from "../../api/post.ts";
+import { postJson } from "../../api/ask.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
 
 /** What a sync tells whoever keeps the replica. */

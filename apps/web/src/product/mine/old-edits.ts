@@ -1,7 +1,7 @@
 import type { Day } from "@agate/captions/calendar";
 import { expiryDay, isOldEdit, readRecord, type Cells, type Edit } from "@agate/mine";
 import { ReadFailure } from "../../api/failure.ts";
-import { readJson } from "../../api/read.ts";
+import { readJson } from "../../api/ask.ts";
 
 /** Games asked about in one visit. */
 const most = 20;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { Question } from "../../ui/question.tsx";
+import { Question } from "../../ui/dialog.tsx";
 import { engineNow, useEngine, earlyNow, wakeMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 import { within } from "../../lib/within.ts";

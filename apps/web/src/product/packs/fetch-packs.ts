@@ -7,8 +7,7 @@ import {
   type PackEntry,
   type PackIndex,
 } from "@agate/api/packs";
-import { answerTo } from "../../api/ask.ts";
-import { readJson } from "../../api/read.ts";
+import { answerTo, readJson } from "../../api/ask.ts";
 import { packIn } from "./good-pack.ts";
 import { isSigned } from "./pack-bytes.ts";
 

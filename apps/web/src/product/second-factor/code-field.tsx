@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 
 /** What a code is before it is sent: six digits, with blanks or without. */
 export function checkCode(typed: string): string | null {

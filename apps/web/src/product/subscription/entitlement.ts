@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryDelay } from "../../api/query-client.ts";
-import { readJson } from "../../api/read.ts";
+import { readJson } from "../../api/ask.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { bringLease, keepWhenQuiet, patienceWithLease } from "../lease/bring-lease.ts";
 import { forgetLease } from "../lease/forget-lease.ts";

@@ -5,7 +5,7 @@ import { leagues } from "@agate/leagues";
 import type { ReactNode } from "react";
 import { hasData } from "../league-data.ts";
 import { site } from "../site.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/text.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { durationWords, formatPrice, monthlyShare, planFeatures } from "./plan-words.ts";
 

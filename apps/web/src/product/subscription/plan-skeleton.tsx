@@ -1,6 +1,6 @@
 import * as styles from "./plan-card.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { Bone } from "../../ui/skeleton.tsx";
+import { Bone } from "../../ui/list-state.tsx";
 import { durationWords } from "./plan-words.ts";
 
 /** The loading skeleton of three cards. */

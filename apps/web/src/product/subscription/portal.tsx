@@ -2,12 +2,10 @@ import * as textStyles from "../../ui/text.module.css";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { buttonClass, ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { showToast } from "../../ui/toast.ts";
-import { ButtonRow } from "../../ui/button-row.tsx";
-import { NetworkButton } from "../../ui/network-button.tsx";
 
 /** What to do where the portal did not simply open. */
 export function PortalAnswer({ portal }: { readonly portal: Portal }) {

@@ -3,8 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { inLanes } from "../../lib/in-lanes.ts";
 import { saveCodes } from "../lease/save-codes.ts";
 import { NotSaved } from "../packs/save-failure.ts";
-import { savePack } from "../packs/saved-packs.ts";
-import type { SavedPack } from "../packs/saved-packs.ts";
+import { savePack, type SavedPack } from "../packs/saved-packs.ts";
 import { keepPages } from "./keep-pages.ts";
 import { failureText } from "./saved-words.ts";
 

@@ -1,7 +1,7 @@
 import * as styles from "./venue.module.css";
 import { Check, Clock, CloudDownload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { OfflineList } from "./offline-list.tsx";
 import type { VenueWish } from "./save-for-venue.ts";

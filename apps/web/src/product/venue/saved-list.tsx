@@ -5,7 +5,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { sizeWords } from "../../lib/size-words.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Link } from "../../router/link.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { removePack } from "../packs/saved-packs.ts";
 import { useSavedPacks } from "../packs/use-saved-packs.ts";
 import { hoursOld, savedWhen, sizeOfPacks } from "./saved-words.ts";

@@ -1,6 +1,5 @@
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { NetworkButton } from "../../ui/network-button.tsx";
+import { Button, NetworkButton } from "../../ui/button.tsx";
 import { readyWords, savedWhen } from "./saved-words.ts";
 import type { SavingState } from "./use-saving.ts";
 

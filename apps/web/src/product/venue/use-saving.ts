@@ -4,8 +4,7 @@ import { useOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import type { SavedPack } from "../packs/saved-packs.ts";
 import { useSavedPacks } from "../packs/use-saved-packs.ts";
-import { partsOf, saveForVenue } from "./save-for-venue.ts";
-import type { VenueWish } from "./save-for-venue.ts";
+import { partsOf, saveForVenue, type VenueWish } from "./save-for-venue.ts";
 import { hoursOld, isAbout } from "./saved-words.ts";
 
 /** How a press goes on. */

@@ -9,7 +9,7 @@ import { bringPasskeys, makePasskey } from "../../../product/second-factor/passk
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { askFor } from "../../../product/session/field-checks.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -18,8 +18,7 @@ import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import type { RunProven } from "./use-proven.tsx";
 import { download } from "../../../lib/download.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ButtonRow } from "../../../ui/button-row.tsx";
+import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { reasonOf } from "../../../api/failure.ts";
 import type { Outcome } from "../../../api/outcome.ts";
 

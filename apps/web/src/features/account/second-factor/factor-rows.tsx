@@ -4,12 +4,12 @@ import { easternDay, easternTime, writeDay, type Day } from "@agate/captions/cal
 import { Check, KeyRound, LifeBuoy, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useToday } from "../../../lib/use-now.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { NetworkButton } from "../../../ui/network-button.tsx";
+import { Badge } from "../../../ui/text.tsx";
+import { NetworkButton } from "../../../ui/button.tsx";
 import { usePost } from "../../../api/use-post.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Question } from "../../../ui/question.tsx";
+import { Question } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import type { RunProven } from "./use-proven.tsx";
 

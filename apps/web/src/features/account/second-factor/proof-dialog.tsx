@@ -15,12 +15,11 @@ import { askFor } from "../../../product/session/field-checks.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FieldError } from "../../../ui/field.tsx";
+import { FieldError, TextField } from "../../../ui/field.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
 import { queryOptions } from "@tanstack/react-query";
-import { readJson } from "../../../api/read.ts";
+import { readJson } from "../../../api/ask.ts";
 
 /** What protects the account beside the password. Read anew whenever it is shown, and kept no longer. */
 export const secondFactorQuery = queryOptions({

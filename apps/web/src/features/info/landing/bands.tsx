@@ -8,8 +8,7 @@ import { noSaleWords, notOnSaleWords, durationWords } from "../../../product/sub
 import { PlanCard, PlanList } from "../../../product/subscription/plan-card.tsx";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { durations, priceOf, saleOn, waitingWords, wayOf, type Offered } from "./use-offer.ts";
 
 interface BandProps {

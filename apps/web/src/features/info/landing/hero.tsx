@@ -6,8 +6,7 @@ import { nextPage, whoIs } from "../../../product/session/next-page.ts";
 import { headerWay } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
 import { AskLink } from "../../../product/subscription/ask-link.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { buttonClass, ButtonLink } from "../../../ui/button.tsx";
 import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 
 /** What the product is in one line, over our own picture. */

@@ -5,8 +5,7 @@ import * as frameStyles from "../../../product/code-file/sheet-frame.module.css"
 import { useState, useEffect, useRef } from "react";
 import { tryCodes } from "../../../product/code-file/try-a-code.ts";
 import { site } from "../../../product/site.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { buttonClass, ButtonLink } from "../../../ui/button.tsx";
 import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
 import { LeagueIndex } from "../league-index.tsx";
 import { Comparison, Band, Plans } from "./bands.tsx";

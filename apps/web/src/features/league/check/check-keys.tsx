@@ -1,6 +1,6 @@
 import * as styles from "./check-work.module.css";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Kbd } from "../../../ui/text.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import type { useSingleKeys } from "../keyboard/use-single-keys.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { countOf } from "../sheet/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import { ChooseGame } from "./choose-game.tsx";
 import type { Given } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";

@@ -7,7 +7,7 @@ import { download } from "../../../lib/download.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { countOf } from "../sheet/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import type { Output } from "./check-tasks.ts";
 import { inWorker } from "./in-worker.ts";
 

@@ -1,7 +1,7 @@
 import * as styles from "./check-work.module.css";
 import { RotateCw } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { countOf } from "../sheet/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import type { UnreadFile } from "./check-tasks.ts";
 
 interface UnreadFilesProps {

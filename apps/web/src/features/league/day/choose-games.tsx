@@ -1,10 +1,8 @@
 import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { RotateCw } from "lucide-react";
-import { useMemo, useState } from "react";
-import type { ReactNode } from "react";
-import { keyOf, isKnown, titleOf } from "@agate/assignment";
-import type { DayEvent } from "@agate/assignment";
+import { useMemo, useState, type ReactNode } from "react";
+import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -12,8 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { hourOf } from "../schedule/game-lists.ts";
 import { mostAtFirst } from "../schedule/long-day.tsx";
-import { filterDay, isUsual, placeOf } from "./use-day-events.ts";
-import type { LeagueOfDay } from "./use-day-events.ts";
+import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { Clash } from "./day-clashes.ts";
 import type { DayPageState } from "./use-day-page.ts";
 

@@ -1,5 +1,4 @@
-import { keyOf } from "@agate/assignment";
-import type { PlannedFile } from "@agate/assignment";
+import { keyOf, type PlannedFile } from "@agate/assignment";
 import { expect, it } from "vitest";
 import { inventedGame, leagueOfKind } from "../testing/invented-league.ts";
 import { clashesOf } from "./day-clashes.ts";

@@ -1,5 +1,4 @@
-import { keyOf, namesOf, titleOf } from "@agate/assignment";
-import type { PlannedFile } from "@agate/assignment";
+import { keyOf, namesOf, titleOf, type PlannedFile } from "@agate/assignment";
 import type { FileFacts } from "./use-file-facts.ts";
 
 /** Why two files of a day get in each other's way. */

@@ -1,8 +1,13 @@
 import * as styles from "../kit/kit.module.css";
-import { assignmentOfEvent, isKnown, keyOf, namesOf, titleOf } from "@agate/assignment";
-import type { DayEvent } from "@agate/assignment";
-import { dayOfTemplate, fillTemplate, findGames, templateFacts, valuesOf } from "@agate/assignment/kit";
-import type { FieldValues } from "@agate/assignment/kit";
+import { assignmentOfEvent, isKnown, keyOf, namesOf, titleOf, type DayEvent } from "@agate/assignment";
+import {
+  dayOfTemplate,
+  fillTemplate,
+  findGames,
+  templateFacts,
+  valuesOf,
+  type FieldValues,
+} from "@agate/assignment/kit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { usePresets } from "../../../product/presets/use-preset.ts";
@@ -12,8 +17,7 @@ import type { DayPageState } from "./use-day-page.ts";
 import { OpenTemplate } from "../kit/open-template.tsx";
 import { Conflicts, KeptAndFilled, TemplatePart } from "../kit/template-part.tsx";
 import { useTemplate } from "../kit/use-template.ts";
-import { addDays, writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import type { LeagueOfDay } from "./use-day-events.ts";
 import type { Found } from "../kit/find-assignment.ts";
 

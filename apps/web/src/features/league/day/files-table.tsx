@@ -3,14 +3,12 @@ import * as textStyles from "../../../ui/text.module.css";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import type { PrefixInSet } from "@agate/captions";
-import { fileNamesInFolder, keyOf, namesOf, titleOf } from "@agate/assignment";
-import type { PlannedFile } from "@agate/assignment";
+import { fileNamesInFolder, keyOf, namesOf, titleOf, type PlannedFile } from "@agate/assignment";
 import { FileName } from "../../../ui/file-name.tsx";
-import { countOf } from "../sheet/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import type { Clash } from "./day-clashes.ts";
 import { isLineupUnread, isPastUnread } from "./people-reader.ts";
-import { rowId } from "./use-day-export.ts";
-import type { Zipping } from "./use-day-export.ts";
+import { rowId, type Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 export interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "loading"> {

@@ -1,8 +1,20 @@
 import type { CaptionFile, InSet, Writer } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { assignmentOfEvent, fileNamesInFolder, keyOf, makeFile } from "@agate/assignment";
-import type { Assignment, Choices, CodesOfFile, EditedList, MadeFile, Overlay } from "@agate/assignment";
-import type { DayEvent, PeopleList, PlannedFile } from "@agate/assignment";
+import {
+  assignmentOfEvent,
+  fileNamesInFolder,
+  keyOf,
+  makeFile,
+  type Assignment,
+  type Choices,
+  type CodesOfFile,
+  type EditedList,
+  type MadeFile,
+  type Overlay,
+  type DayEvent,
+  type PeopleList,
+  type PlannedFile,
+} from "@agate/assignment";
 import type { Manifest } from "@agate/mine";
 import { loadZip } from "../../../product/code-file/use-writer.ts";
 import { eventSummary } from "../events/event-facts.ts";

@@ -1,5 +1,4 @@
-import { keyOf } from "@agate/assignment";
-import type { DayEvent } from "@agate/assignment";
+import { keyOf, type DayEvent } from "@agate/assignment";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { fieldOf } from "../../../api/league-queries.ts";

@@ -1,5 +1,4 @@
-import { keyOf, listsOfEvent } from "@agate/assignment";
-import type { DayEvent, PeopleList } from "@agate/assignment";
+import { keyOf, listsOfEvent, type DayEvent, type PeopleList } from "@agate/assignment";
 import { easternDay } from "@agate/captions/calendar";
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { lineupOf, peopleOf } from "../../../api/league-queries.ts";

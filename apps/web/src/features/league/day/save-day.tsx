@@ -1,8 +1,7 @@
-import { writeDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
+import { writeDay, type Day } from "@agate/captions/calendar";
 import { type DayEvent, keyOf } from "@agate/assignment";
 import { SaveOffline } from "../../../product/venue/save-offline.tsx";
-import { countOf } from "../sheet/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import type { DayEvents } from "./use-day-events.ts";
 
 export interface SaveDayProps {

@@ -2,7 +2,7 @@ import * as styles from "./day-page.module.css";
 import { easternTime } from "@agate/captions/calendar";
 import { Check } from "lucide-react";
 import { sizeWords } from "../../../lib/size-words.ts";
-import { countOf } from "../sheet/counts.ts";
+import { countOf } from "../../../lib/number.ts";
 import type { DayExport } from "./use-day-export.ts";
 
 interface SavedProps {

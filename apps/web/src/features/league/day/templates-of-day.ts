@@ -1,6 +1,5 @@
 import { assignmentOfEvent, keyOf } from "@agate/assignment";
-import { fillFor, templateFacts } from "@agate/assignment/kit";
-import type { Photographer } from "@agate/assignment/kit";
+import { fillFor, templateFacts, type Photographer } from "@agate/assignment/kit";
 import type { ZipOrder } from "./make-zip.ts";
 import type { DayPageState } from "./use-day-page.ts";
 

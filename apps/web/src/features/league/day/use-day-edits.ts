@@ -1,6 +1,5 @@
 import type { CaptionFile } from "@agate/captions";
-import { unedited } from "@agate/assignment";
-import type { DayEvent, EditedList, Overlay } from "@agate/assignment";
+import { unedited, type DayEvent, type EditedList, type Overlay } from "@agate/assignment";
 import { useCallback, useMemo } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useEditsAwaited, bringEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";

@@ -1,12 +1,9 @@
 import type { Day } from "@agate/captions/calendar";
-import { leaguesWithPage } from "@agate/leagues";
-import type { League, FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
-import { useQueries } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
+import { leaguesWithPage, type League, type FieldLeague, type MatchupLeague, type RaceLeague } from "@agate/leagues";
+import { useQueries, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { GameJson, LeagueEventJson } from "@agate/api";
-import { eventOf, isKnown, isPostponed, titleOf } from "@agate/assignment";
-import type { DayEvent } from "@agate/assignment";
+import { eventOf, isKnown, isPostponed, titleOf, type DayEvent } from "@agate/assignment";
 import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
 import { hasData } from "../../../product/league-data.ts";
 import { wordsIn } from "../../../lib/words-in.ts";

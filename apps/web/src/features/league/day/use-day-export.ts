@@ -16,12 +16,10 @@ import { problemOfEntitlement } from "../export/export-problem.ts";
 import { exportAction } from "../export/export-action.ts";
 import { useExported } from "../export/use-exported.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
-import { countOf } from "../sheet/counts.ts";
-import { makeZip } from "./make-zip.ts";
-import type { MadeZip, ZipOrder } from "./make-zip.ts";
+import { countOf } from "../../../lib/number.ts";
+import { makeZip, type MadeZip, type ZipOrder } from "./make-zip.ts";
 import { queryOfFile } from "./query-of-file.ts";
-import { problemsOf } from "./use-day-page.ts";
-import type { DayPageState } from "./use-day-page.ts";
+import { problemsOf, type DayPageState } from "./use-day-page.ts";
 
 /** How the zip is getting on. */
 export type Zipping =

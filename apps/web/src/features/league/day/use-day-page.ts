@@ -1,8 +1,15 @@
-import { fileDefaults } from "@agate/captions";
-import type { PrefixLength, TargetName } from "@agate/captions";
+import { fileDefaults, type PrefixLength, type TargetName } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { commonCodesOfDay, isKnown, keyOf, planDay } from "@agate/assignment";
-import type { Choices, DayPlan, PlannedFile, SetCodeLeftOut } from "@agate/assignment";
+import {
+  commonCodesOfDay,
+  isKnown,
+  keyOf,
+  planDay,
+  type Choices,
+  type DayPlan,
+  type PlannedFile,
+  type SetCodeLeftOut,
+} from "@agate/assignment";
 import type { Template } from "@agate/assignment/kit";
 import { leagueBySlug, leaguesWithPage } from "@agate/leagues";
 import { useQueryClient } from "@tanstack/react-query";
@@ -14,24 +21,17 @@ import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { useAddress } from "../address/use-address.ts";
-import { useEntitlement } from "../export/use-entitlement.ts";
-import type { Entitlement } from "../export/use-entitlement.ts";
-import { matchupSettings, raceSettings } from "../settings/kinds.ts";
-import type { MatchupSettings, RaceSettings } from "../settings/kinds.ts";
+import { useEntitlement, type Entitlement } from "../export/use-entitlement.ts";
+import { matchupSettings, raceSettings, type MatchupSettings, type RaceSettings } from "../settings/kinds.ts";
 import { choose as chooseSetting } from "../settings/settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { readDayAddress, writeDayAddress } from "../address/day-address.ts";
-import { isUsual, readDay, useDayEvents } from "./use-day-events.ts";
-import type { DayEvents } from "./use-day-events.ts";
-import { PeopleReader } from "./people-reader.ts";
-import type { Readings } from "./people-reader.ts";
-import { useDayCodes } from "./use-day-codes.ts";
-import type { DayCodes } from "./use-day-codes.ts";
-import { useDayEdits } from "./use-day-edits.ts";
-import type { DayEdits } from "./use-day-edits.ts";
+import { isUsual, readDay, useDayEvents, type DayEvents } from "./use-day-events.ts";
+import { PeopleReader, type Readings } from "./people-reader.ts";
+import { useDayCodes, type DayCodes } from "./use-day-codes.ts";
+import { useDayEdits, type DayEdits } from "./use-day-edits.ts";
 import type { DayParts } from "./make-zip.ts";
-import { useFileFacts } from "./use-file-facts.ts";
-import type { FileFacts } from "./use-file-facts.ts";
+import { useFileFacts, type FileFacts } from "./use-file-facts.ts";
 
 /** How the files are loaded. */
 export interface Loading {

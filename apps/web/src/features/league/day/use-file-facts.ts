@@ -1,12 +1,9 @@
-import { fileName } from "@agate/captions";
-import type { PeopleList, PlannedFile } from "@agate/assignment";
-import { keyOf } from "@agate/assignment";
-import type { LeftOutByTarget, Report, TargetName, Writer } from "@agate/captions";
+import { fileName, type LeftOutByTarget, type Report, type TargetName, type Writer } from "@agate/captions";
+import { type PeopleList, type PlannedFile, keyOf } from "@agate/assignment";
 import { useEffect, useState } from "react";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import type { ReportItem } from "../report/report-words.ts";
-import { makeOne } from "./make-zip.ts";
-import type { DayParts } from "./make-zip.ts";
+import { makeOne, type DayParts } from "./make-zip.ts";
 
 /** What is known of a file before it is made: it is built, looked at and let go, so that sixty need no memory. */
 export interface FileFacts {

@@ -3,10 +3,9 @@ import { positionWords, type PositionTable } from "@agate/captions";
 import { nameProblem, valueProblem, type EditChange, type EditField, type EditScope, type Values } from "@agate/mine";
 import { Ellipsis, Strikethrough, Undo2 } from "lucide-react";
 import { useId, type KeyboardEvent } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 import {
   answerWords,
   feedWords,

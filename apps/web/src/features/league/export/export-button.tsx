@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { useId } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Kbd } from "../../../ui/text.tsx";
 import { FloatingPart, lazyPart } from "../../../ui/lazy-part.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import type { ExportNoticeProps } from "./alerts.tsx";

@@ -2,7 +2,7 @@ import * as styles from "./loading-hint.module.css";
 import { Check, X } from "lucide-react";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { Link } from "../../../router/link.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import type { Exporting } from "./use-export.ts";
 
 /** Once the file of the sheet is exported: how it is loaded, in one line, until a person has seen enough of it for good. */

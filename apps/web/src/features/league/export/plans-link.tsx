@@ -2,7 +2,7 @@ import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 
 /**
  * To the plans, and back to the form as it is when the link is pressed: the address holds it, and has changed since the link

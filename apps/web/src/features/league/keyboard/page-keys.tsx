@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Kbd } from "../../../ui/text.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import type { SidebarState } from "../shell/use-sidebar.ts";
 import { useSingleKeys } from "./use-single-keys.ts";

@@ -11,7 +11,7 @@ import { isOwnTeam, ownTeamPath, keepOwnPrefix } from "../../../product/own-team
 import { Link } from "../../../router/link.tsx";
 import { isSample, type Dated } from "../../../product/roster-age.ts";
 import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 import { AgeLine } from "../sources/data-notes.tsx";
 import { useDated } from "../sources/use-file-sources.ts";
 import type { LineupWords } from "../sources/lineup-words.ts";

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { newTeamPath, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { Link } from "../../../router/link.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 import { teamWords } from "../../../product/team-words.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { Switch } from "../../../ui/switch.tsx";

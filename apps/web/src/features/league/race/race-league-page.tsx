@@ -3,7 +3,7 @@ import type { RaceLeague } from "@agate/leagues";
 import type { DriversJson } from "@agate/api";
 import { nameOf, type CaptionFile, type PersonRow } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { SinceMarks } from "../since/since-marks.tsx";

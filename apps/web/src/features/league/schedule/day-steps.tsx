@@ -2,7 +2,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { firstDay, lastDay, writeDay, type Day } from "@agate/captions/calendar";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 
 interface DayStepsProps {

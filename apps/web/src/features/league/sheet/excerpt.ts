@@ -1,5 +1,5 @@
 import type { CaptionFile, Part } from "@agate/captions";
-import { countOf } from "./counts.ts";
+import { countOf } from "../../../lib/number.ts";
 
 /** How many people of each team, field or entry list are shown to somebody who may not export. */
 const peopleShown = 3;

@@ -1,7 +1,7 @@
-import { classNames } from "../../../ui/class-names.ts";
-import { Kbd } from "../../../ui/kbd.tsx";
-import { InlineLabel } from "../../../product/code-file/inline-label.tsx";
 import * as styles from "./find-box.module.css";
+import { classNames } from "../../../ui/class-names.ts";
+import { Kbd } from "../../../ui/text.tsx";
+import { InlineLabel } from "../../../product/code-file/inline-label.tsx";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useEffect, useId, useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import { beginsWords } from "../../../lib/search-key.ts";

@@ -11,7 +11,8 @@ import { ExportButton, TargetButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { bytesOf, countOf } from "./counts.ts";
+import { bytesOf } from "../../../lib/size-words.ts";
+import { countOf } from "../../../lib/number.ts";
 
 const ShareMenu = lazyPart({
   name: "More",

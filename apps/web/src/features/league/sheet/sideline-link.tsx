@@ -2,8 +2,7 @@ import { Shirt } from "lucide-react";
 import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 import { useLocation } from "../../../router/location.ts";
 import { navigate, settleAddress } from "../../../router/navigate.ts";
-import { ButtonLink } from "../../../ui/button-link.tsx";
-import type { ButtonLook } from "../../../ui/button.tsx";
+import { ButtonLink, type ButtonLook } from "../../../ui/button.tsx";
 
 interface SidelineLinkProps {
   /** The query that says everything on the page, for another tab or browser (rule PS3). */

@@ -1,7 +1,7 @@
 import * as styles from "./sidebar.module.css";
 import { PanelLeft } from "lucide-react";
 import { useLayoutEffect, type ReactNode } from "react";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import type { SidebarState } from "./use-sidebar.ts";
 
 interface SidebarProps {

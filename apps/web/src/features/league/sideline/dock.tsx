@@ -1,7 +1,7 @@
 import * as styles from "./sideline.module.css";
 import { Delete, Grid2x2, History, Search, X } from "lucide-react";
 import { useState, type Ref, useEffect, useRef } from "react";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Kbd } from "../../../ui/text.tsx";
 
 interface DockProps {
   readonly input: Ref<HTMLInputElement>;

@@ -1,6 +1,6 @@
 import * as styles from "../shell/game-list.module.css";
 import { createContext, useContext, useState, type ReactNode } from "react";
-import { useQuiet } from "../../../lib/use-quiet.ts";
+import { useQuiet } from "../../../lib/quiet.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { Marks, WatchProps } from "./since-line.tsx";
 import type { SinceNoticeProps } from "./use-since.ts";

@@ -12,7 +12,7 @@ import type { League } from "@agate/leagues";
 import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
 import { lineupOf } from "../../../api/league-queries.ts";
 import { shouldRetry } from "../../../api/query-client.ts";
-import { readJson } from "../../../api/read.ts";
+import { readJson } from "../../../api/ask.ts";
 import { readOrRecall } from "../../../product/lease/code-queries.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 

@@ -14,8 +14,8 @@ import { checkEmail } from "../../../product/session/field-checks.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Question } from "../../../ui/question.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Question } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 
 /** Export without payment: giving it, ending it, and who has or had it (rule OR14). */

@@ -3,7 +3,7 @@ import type { CorrectionJson, CorrectionsJson } from "@agate/api";
 import { Link } from "../../../router/link.tsx";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { Question } from "../../../ui/question.tsx";
+import { Question } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { briefTime, leagueName } from "../words.ts";
 import { useDesk } from "../desk-read.ts";

@@ -20,7 +20,7 @@ import { writeDay } from "@agate/captions/calendar";
 import { leagues as catalogue, leagueBySlug } from "@agate/leagues";
 import type { CSSProperties } from "react";
 import { Link } from "../../../router/link.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 import { briefTime, leagueName } from "../words.ts";
 
 /** How fresh each league is against its promise (rule OR30). */

@@ -7,15 +7,14 @@ import { TriangleAlert } from "lucide-react";
 import { useId, useState, useRef } from "react";
 import { isMissing, reasonOf } from "../../../api/failure.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { addressOf, readJson } from "../../../api/read.ts";
+import { addressOf, readJson } from "../../../api/ask.ts";
 import { sizeWords } from "../../../lib/size-words.ts";
 import { briefTime, leagueName, scopeWords } from "../words.ts";
 import { HoldChanges } from "./hold-changes.tsx";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { ButtonRow } from "../../../ui/button-row.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { AskAgain, usePress, checkReason, ReasonField } from "../act.tsx";
 

@@ -5,7 +5,7 @@ import type { HoldChangesJson } from "@agate/api";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 
 type Row = HoldChangesJson["rows"][number];
 

@@ -8,7 +8,7 @@ import { briefTime, leagueName } from "../words.ts";
 import { useDesk } from "../desk-read.ts";
 import { Section, Table } from "../section.tsx";
 import type { CSSProperties } from "react";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 
 type PlanMark = OperatorPlanJson["leagues"][number]["marks"][number];
 

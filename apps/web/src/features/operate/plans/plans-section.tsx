@@ -9,7 +9,7 @@ import { useSubmit } from "../../../lib/use-submit.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { givenReason, OptionalReason, useAct } from "../act.tsx";
 
