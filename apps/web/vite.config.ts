@@ -71,14 +71,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?!.*(?:[qQ]ueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/,
                 },
                 { name: "days", test: /packages[\\/]captions[\\/]src[\\/]calendar/ },
-                { name: "own", test: /packages[\\/]mine[\\/]src[\\/](?:team|code|favorite)\.ts$/ },
+                { name: "own", test: /packages[\\/]mine[\\/]src[\\/](?:team|code|favorite|fits)\.ts$/ },
                 {
                   name: "captions",
-                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|report|shared-numbers|positions|sports|common-codes|choices|styles|targets[\\/](?:index|photo-mechanic|example|columns)|number|write|forms|beginnings|file|file-name|frame-lines|event-clause|event-prefix|built-line|names(?!.(?:split|written)-)|placeholder-name|coach-title)(?:[\\/.])/,
+                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|report|positions|sports|common-codes|distinct-codes|choices|styles|targets[\\/](?:index|photo-mechanic|columns)|number|read-day|text|write|forms|file|file-name|built-line|names(?!.(?:split|written)-)|placeholder-name)(?:[\\/.])/,
                 },
                 {
                   name: "assignment",
-                  test: /packages[\\/](?:captions[\\/]src[\\/](?:field|race)[\\/]|assignment[\\/]src[\\/](?:assignment|day-event|file-day|make-file|people-list|text-for-file)\.ts)/,
+                  test: /packages[\\/](?:captions[\\/]src[\\/](?:(?:field|race)[\\/]|events\.ts)|assignment[\\/]src[\\/](?:assignment|day-event|file-day|make-file|people-list|text-for-file)\.ts)/,
                 },
                 // Whoever chooses a program may look at all of them first.
                 { name: "programs", test: /packages[\\/]captions[\\/]src[\\/]targets/ },

@@ -43,7 +43,16 @@ export type { KeptRecord, RecordKey, Replica, Righting, Sent, SentRecord, Settle
 export { blankEdit, editFields, editId, isAddedKey, isBlank, storedFields } from "./edit.ts";
 export type { Edit, EditField, EditOf, FieldEdit } from "./edit.ts";
 export { applyEdits } from "./edits/apply.ts";
-export { changeFrom, joinChanges, keptValue, movedTo, removeAll, settle, withValue, withoutFields } from "./edits/change.ts";
+export {
+  changeFrom,
+  joinChanges,
+  keptValue,
+  movedTo,
+  removeAll,
+  settle,
+  withValue,
+  withoutFields,
+} from "./edits/change.ts";
 export type { EditChange, Moment } from "./edits/change.ts";
 export { longestShared, mostShared, readShared, writeShared } from "./edits/link.ts";
 export type { SharedEdits } from "./edits/link.ts";

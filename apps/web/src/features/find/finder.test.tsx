@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { easternDay } from "@agate/captions/calendar";
 import type { AllTeamsJson, ComingJson, FoundPeopleJson } from "@agate/api";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { down, heldBack, problem, type Answers } from "../../testing/api-stub.ts";
+import { heldBack, problem, type Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { Header } from "../header/header.tsx";
@@ -158,10 +158,9 @@ it("[HM7] what is in the browser is found before the server has said a word, and
 });
 
 it("[HM7] what could not be read is said with another try, and the rest is found", async () => {
-  const { api } = await showFind({
-    "GET /api/teams": () => problem(400, "agate:bad-request", "No."),
-    "GET /api/people": down,
-  });
+  // A refusal, which no read repeats: the button stays until it is pressed.
+  const refusal = () => problem(400, "agate:bad-request", "No.");
+  const { api } = await showFind({ "GET /api/teams": refusal, "GET /api/people": refusal });
   await look("red");
   await expect.element(page.getByText("Teams could not be loaded.")).toBeVisible();
   await expect.element(page.getByText("Players could not be searched.")).toBeVisible();
