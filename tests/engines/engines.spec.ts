@@ -61,8 +61,8 @@ test("[BR1] a correction and a call-up are in the file and in the next visit's, 
   // The first ones may have no number, and no line.
   await visit.fill({ css: "li[data-key]:last-child input", name: /^Last name, / }, "Corrected");
   await visit.press(button(/^Add a player$/));
-  await visit.fill(field(/^Number, Somebody new/), "97");
-  await visit.fill(field(/^First name, Somebody new/), "Cal");
+  await visit.fill(field(/^Number, New person/), "97");
+  await visit.fill(field(/^First name, New person/), "Cal");
   await visit.fill(field(/^Last name, Cal/), "Trevañon");
   const marked = { css: '[aria-label="The file, line by line"] li[data-mark="yours"]', name: /Cal Trevañon \(97\)/ };
   await visit.read(marked);

@@ -47,7 +47,7 @@ import { execFileSync } from "node:child_process";
 import { loadWriter, defaultWriter } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { readPreset } from "@agate/mine";
-import { bytesOf } from "./apps/web/src/features/league/sheet/counts.ts";
+import { bytesOf } from "./apps/web/src/lib/size-words.ts";
 import { targetOptions } from "./apps/web/src/product/code-file/choice-options.ts";
 
 // The page offers it under its label, and whoever has kept it has it again.

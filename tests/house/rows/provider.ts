@@ -75,8 +75,8 @@ export const almanac = {
     },
     {
       path: `${folder}/almanac.test.ts`,
-      text: `import { keepsTheContract } from "../contract.ts";
-import { askOf } from "../contract/ask.ts";
+      text: `import { keepsTheContract } from "../testing/contract.ts";
+import { askOf } from "../testing/ask.ts";
 import { almanac } from "./index.ts";
 
 const game = (key: string, at: string, away: object) => ({

@@ -48,13 +48,16 @@ export interface Trial {
   readonly end: () => void;
 }
 
-/** What is built, installed or reported belongs to the original. */
-const left = new Set(["node_modules", ".git", "dist", "build", "coverage", "test-results"]);
+/**
+ * What is built, installed, stored or reported belongs to the original. The pipe in the data of `npm start` would end Node
+ * with "Unreachable code".
+ */
+const left = /[\\/](?:node_modules|\.git|\.data[^\\/]*|dist|build|coverage|test-results)$/;
 
 /** Copies the sources to a folder of their own; installed packages are shared, ours are the copy's. */
 export function startTrial(): Trial {
   const folder = mkdtempSync(join(tmpdir(), "agate-trial-"));
-  cpSync(root, folder, { recursive: true, filter: (path) => !left.has(path.slice(path.lastIndexOf("/") + 1)) });
+  cpSync(root, folder, { recursive: true, filter: (path) => !left.test(path) });
   mkdirSync(join(folder, "node_modules/@agate"), { recursive: true });
   const installed = join(root, "node_modules");
   for (const name of readdirSync(installed))

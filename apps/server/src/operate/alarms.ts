@@ -1,20 +1,20 @@
 import type { OperatorAlarmsJson } from "@agate/api";
 import { operatorAlarmsEndpoints } from "@agate/api/schemas";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { leagueBySlug } from "@agate/leagues";
 import { type CurrentAlarm, currentAlarms } from "../alarms/current-alarms.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import type { Db } from "../db/database.ts";
 import { paymentAlarm } from "../db/schema-subscriptions.ts";
 import { feedAlarm, overdueScope, toldAlarm } from "../db/schema.ts";
-import { type OpenAlarm as FeedAlarm, openAlarms } from "../features/refresh/alarms/alarms.ts";
-import { kindNamed, kinds } from "../features/refresh/kinds/index.ts";
+import { openAlarms } from "../features/refresh/alarms/alarms.ts";
+import { kindNamed } from "../features/refresh/kinds/index.ts";
 import type { ScopeName } from "../features/refresh/scope.ts";
 import { askNow, findAskable } from "../features/refresh/unattended/ask-now.ts";
-import { dismissAlarm, type OpenAlarm as PaymentAlarm } from "../features/subscriptions/alarms.ts";
+import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
+import { remedyOfData, remedyOfPayment, titleOfData, titleOfPayment } from "./alarm-words.ts";
 import type { Kept } from "./freshness.ts";
 
 /** Days for which an alarm that is over is told, and how many at most. */
@@ -134,56 +134,3 @@ const overMeanwhile = () =>
     title: "This alarm is over",
     detail: "It has ended, or someone else has cleared it. You changed nothing.",
   });
-
-/** Alarms in words for whoever looks at the operator's page. */
-
-/** "MLB: rosters are late", "site.api.espn.com refuses us" */
-function titleOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {
-  if (kind === "refused") return `${subject} refuses us`;
-  const [slug = "", of] = subject.split(" ");
-  const known = kindNamed(of);
-  const league = leagueBySlug(slug)?.name ?? slug;
-  return `${league}: ${kind === "some-overdue" ? "some " : ""}${known ? kinds[known].name[1] : (of ?? "data")} are late`;
-}
-
-function remedyOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {
-  const [slug = ""] = subject.split(" ");
-  return kind === "refused"
-    ? "Requests to it are paused for 30 minutes each time and resume automatically. Check its terms, and its responses: agate data runs --failed."
-    : `It is requested again automatically. To see its runs: agate data runs --league ${slug} --failed. To bring it in another way: agate import.`;
-}
-
-const payments: Readonly<Record<string, readonly [title: string, remedy: string]>> = {
-  "unknown-status": ["Stripe reports a status that we do not know", "Look at the subscription in Stripe's dashboard."],
-  "two-subscriptions": ["A person pays for two subscriptions", "End one of them in Stripe's dashboard, and refund it."],
-  "unknown-price": [
-    "A subscription has a price that none of our plans has",
-    "Look at it in Stripe's dashboard. It still gives access.",
-  ],
-  "plan-not-sold": [
-    "A plan cannot be sold as it is at Stripe",
-    "Run agate stripe setup; until then it cannot be bought.",
-  ],
-  "payment-link": [
-    "A payment link does not match its plan",
-    "Compare STRIPE_PAYMENT_LINK_* with the link in Stripe's dashboard. No one loses access meanwhile.",
-  ],
-  "other-mode": [
-    "Stripe sent an event from its other mode",
-    "Remove the webhook endpoint of the other mode in Stripe's dashboard, then clear this.",
-  ],
-  "stuck-event": ["A Stripe event cannot be processed", "The server's log says why. Clearing this discards the event."],
-  "unreadable-event": [
-    "Stripe sent an event that we cannot read",
-    "Look at it in Stripe's dashboard, among the events of the webhook endpoint, then clear this.",
-  ],
-};
-
-function titleOfPayment({ kind, mode }: Pick<PaymentAlarm, "kind" | "mode">): string {
-  const title = payments[kind]?.[0] ?? kind;
-  return mode === "live" ? title : `${title} (${mode} mode)`;
-}
-
-function remedyOfPayment({ kind }: Pick<PaymentAlarm, "kind">): string {
-  return payments[kind]?.[1] ?? "See agate stripe alarms.";
-}

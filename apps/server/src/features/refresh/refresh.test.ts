@@ -594,7 +594,7 @@ describe("sources of a kind", () => {
     };
     const walt = coach("7", "Walt Hargrove");
     expect(await said(coach("8", "TBA"), walt)).toMatchObject({
-      reason: "the coach is listed as 'TBA', who is nobody",
+      reason: "the coach is listed as 'TBA', which is not a person's name",
     });
     expect(await managers()).toEqual(["Walt Hargrove"]);
     expect(await said(coach("9", "Hank <b>Doren</b>"))).toMatchObject({

@@ -25,7 +25,7 @@ test("[UN1] the start says which leagues have no provider that may be asked", ()
 test("[UN1] [PV11] a provider that is named without its key is told, and not asked", () => {
   const key = { AGATE_HOCKEYTECH_KEY: "0123456789abcdef" };
   expect(refreshed({ AGATE_FEEDS: "hockeytech" })).toEqual([]);
-  expect(told({ AGATE_FEEDS: "hockeytech" })).toMatch(/ HockeyTech is asked only with AGATE_HOCKEYTECH_KEY\.$/);
+  expect(told({ AGATE_FEEDS: "hockeytech" })).toMatch(/ HockeyTech is used only with AGATE_HOCKEYTECH_KEY\.$/);
   expect(refreshed({ AGATE_FEEDS: "hockeytech", ...key })).toEqual(["pwhl"]);
   expect(told({ AGATE_FEEDS: "hockeytech", ...key })).not.toContain("only with");
 });

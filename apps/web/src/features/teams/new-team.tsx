@@ -14,7 +14,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ArticleField, SportField } from "./team-fields.tsx";
-import { type Answers, answered, countsOf, peopleOf, sportIn, DraftTable, DraftQuestion } from "./draft-table.tsx";
+import { type Answers, answered, countsOf, peopleOf, sportIn } from "./draft-state.ts";
+import { DraftQuestion, DraftTable } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
 
 /** What is on the screen before it is saved; this tab keeps it through a reload. */

@@ -195,7 +195,7 @@ it("[MI15] keeps what is unsaved of somebody whose session ended elsewhere, says
   await expect.element(shown()).toHaveTextContent("Lions");
   api.answer({ [endpoint]: gone });
   changeMine("favorite", "team/2", star("Bears"));
-  await expectToast("1 change is not saved yet.", "You were signed out. Sign in again on this browser to save them.");
+  await expectToast("1 change is not saved yet.", "You were signed out. Sign in again on this browser to save it.");
   closeMine();
   // The next one at this computer sees nothing, and of what the account has nothing stays here.
   const next = await openMine("8", () => undefined);

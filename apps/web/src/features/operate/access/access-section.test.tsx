@@ -91,7 +91,7 @@ it("[OR14] what is missing or over is said at its field before anything is sent,
       ),
   });
   await button("Give access").click();
-  await expect.element(page.getByRole("alert")).toMatchTextContent(/No access was given.*not what you saw/);
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/No access was given.*has changed since you looked/);
   await expect.element(page.getByLabelText("Address of the account")).toHaveValue("nobody@example.com");
 });
 
