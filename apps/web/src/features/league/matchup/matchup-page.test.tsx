@@ -221,11 +221,20 @@ it("[PG29] [B6] a game that is no longer there is said to be gone, and its teams
 
 it("[PG29] while the game of a link does not answer, another one can be picked on a tablet", async () => {
   await page.viewport(820, 1180);
-  const linked = heldBack({ game: todaysGame });
-  await showLeague("/mlb?game=mlb-espn-1", { "GET /api/leagues/mlb/games/mlb-espn-1": linked.answer });
+  const linked = heldBack({ game: { ...todaysGame, game_id: "mlb-late-1" } });
+  const path = "GET /api/leagues/mlb/games/mlb-late-1";
+  await showLeague("/mlb?game=mlb-late-1", { [path]: linked.answer, [`${path}/lineup`]: gone });
   const offered = page.getByRole("region", { name: "Games to pick" }).getByRole("button");
   await offered.filter({ hasText: "Pensacola Pilots" }).first().click();
   await expect.element(fileName()).toMatchTextContent("PensacolaPilots");
+  linked.release();
+});
+
+it("[PG29] a game of a link that does not answer is taken from the schedule where that has it", async () => {
+  const path = `GET /api/leagues/mlb/games/${todaysGame.game_id}`;
+  const linked = heldBack({ game: todaysGame });
+  await showLeague(`/mlb?game=${todaysGame.game_id}`, { [path]: linked.answer });
+  await expect.element(fileName()).toBeVisible();
   linked.release();
 });
 

@@ -74,9 +74,10 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const { state, dispatch } = form;
   const games = useGames(league.slug, state.panel, today);
   const listed = games.read.find(({ game_id }) => game_id === state.gameId);
+  const hasGame = state.game !== null;
   useEffect(() => {
-    if (listed) startTransition(() => dispatch({ type: "game-renewed", game: listed }));
-  }, [listed, dispatch]);
+    if (listed) startTransition(() => dispatch({ type: hasGame ? "game-renewed" : "game-arrived", game: listed }));
+  }, [listed, hasGame, dispatch]);
   const editing = useEditing();
   const file = useMatchupFile(league, state, editing);
   const edits = useEditLinks(file.lists, editing.show);
