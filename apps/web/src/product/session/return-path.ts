@@ -1,3 +1,5 @@
+import { settleAddress } from "../../router/navigate.ts";
+
 /** The pages on the way to being signed in: nobody is sent back to one of them. */
 const entrances = new Set(["/auth", "/verify-email", "/reset-password", "/update-password"]);
 
@@ -33,6 +35,7 @@ export function entranceFrom(
 
 /** Where the browser is now, as something to go back to; on the entrances, where they would go back to. */
 export function herePath(): string | null {
+  settleAddress();
   const { pathname, search } = window.location;
   return entrances.has(pathname) ? new URLSearchParams(search).get("return") : `${pathname}${search}`;
 }

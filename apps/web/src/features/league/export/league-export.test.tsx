@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { herePath } from "../../../product/session/return-path.ts";
+import { onSettleAddress } from "../../../router/navigate.ts";
 import { down, heldBack, offline, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast } from "../../../testing/show.tsx";
 import { signedLease } from "../../../testing/signed-lease.ts";
@@ -33,6 +35,13 @@ const refuseDownloads = () => {
     throw new Error("the browser refuses");
   });
 };
+
+it("[SW14] the way back has what was picked a moment ago, which the address does not say yet", () => {
+  window.history.replaceState(null, "", "/mlb");
+  const ignore = onSettleAddress(() => window.history.replaceState(null, "", "/mlb?game=g1"));
+  expect(herePath()).toBe("/mlb?game=g1");
+  ignore();
+});
 
 describe("why there is no export", () => {
   it("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control", async () => {

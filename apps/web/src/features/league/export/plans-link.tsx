@@ -13,7 +13,6 @@ export function PlansLink() {
     <ButtonLink
       to={plansPath(null)}
       look="bare"
-
       onClick={(event) => {
         if (!isOrdinaryPress(event)) return;
         event.preventDefault();
