@@ -57,9 +57,8 @@ export function makeFiles(
   { day, together, choices, writer, delimiter }: DayOrder,
 ): MadeFiles {
   const refused: { title: string; why: string }[] = [];
-  const [postponed = [], played = []] = [true, false].map((is) =>
-    events.filter(({ event }) => isPostponed(event) === is),
-  );
+  const postponed = events.filter(({ event }) => isPostponed(event));
+  const played = events.filter(({ event }) => !isPostponed(event));
   const readable = played.filter(({ event, people }) => {
     if (!people) refused.push({ title: titleOf(event), why: "The teams are not known yet" });
     return people !== null;

@@ -2,6 +2,7 @@ import { keyOf, listsOfEvent, type DayEvent, type PeopleList } from "@agate/assi
 import { easternDay } from "@agate/captions/calendar";
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { lineupOf, peopleOf } from "../../../api/league-queries.ts";
+import { inLanes } from "../../../lib/in-lanes.ts";
 import { importWithRetry } from "../../../lib/preload-later.ts";
 import { within } from "../../../lib/within.ts";
 import type { ReadPast } from "../sources/past-game.ts";
@@ -92,13 +93,7 @@ export class PeopleReader {
   /** Asks again who is in what has been read, where the cached answers are not fresh any more. */
   async #renewAll(): Promise<void> {
     const ready = this.#wanted.filter((one) => this.#of(one).state === "ready");
-    const next = async (): Promise<void> => {
-      const one = ready.shift();
-      if (!one) return;
-      await this.#renewOne(one);
-      await next();
-    };
-    await Promise.all(Array.from({ length: atATime }, next));
+    await inLanes(atATime, ready, (one) => this.#renewOne(one));
   }
 
   async #renewOne(one: DayEvent): Promise<void> {

@@ -105,8 +105,11 @@ export function isPrefixTyped(rule: PrefixRule, sides: Sides, side: SideName): b
 /** Whether both sides are the same team: one team's file, without the away prefix and name (rule M4). */
 export function isOneTeam({ home, away }: Sides): boolean {
   if (home.teamId !== null && home.teamId === away.teamId) return true;
-  const [one, other] = [home, away].map(({ teamId, name }) => name !== null && { teamId, name });
-  return !!one && !!other && isSingleTeam(one, other);
+  return (
+    home.name !== null &&
+    away.name !== null &&
+    isSingleTeam({ teamId: home.teamId, name: home.name }, { teamId: away.teamId, name: away.name })
+  );
 }
 
 /** The names both sides go by in the file: the custom one if given (rule T7). */
