@@ -10,6 +10,7 @@ import {
   personIds,
   splitPersonOf,
 } from "@agate/tables";
+import type { EventRow } from "../../db/event-row.ts";
 import { entrantWords } from "../../db/row-words.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
@@ -17,7 +18,6 @@ import { entrant } from "../../db/schema.ts";
 import { storeRows, seenNow } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
-import type { EventRow } from "./event-rows.ts";
 import { readEventRows } from "./events.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 

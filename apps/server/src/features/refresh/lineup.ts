@@ -4,6 +4,7 @@ import { type Answer, isCoach, type LineupFact, type LineupPersonFact } from "@a
 import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
+import type { EventRow } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupEntry, rosterEntry } from "../../db/schema.ts";
@@ -13,7 +14,6 @@ import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
 import { mendName, summed } from "./guards/mend-person.ts";
 import { holdFor } from "./guards/stand.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import type { EventRow } from "./stored-events.ts";
 
 type Row = typeof lineupEntry.$inferSelect;
 type Rostered = typeof rosterEntry.$inferSelect;
