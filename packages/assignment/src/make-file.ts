@@ -87,7 +87,8 @@ function build(
   const location = textForFile(place.name);
   const city = textForFile(place.city);
   const country = textForFile(place.country);
-  const people = lists[0]?.edited ?? [];
+  const event = { name, location, city, country, date, day: fileDay };
+  const ofEvent = { event, people: lists[0]?.edited ?? [], set, prefix };
   switch (league.kind) {
     case "matchup": {
       const home = first ? sideOf(first, "home", lists) : null;
@@ -96,14 +97,10 @@ function build(
       const matchup = { home, away, venue, date: textForFile(date), fileDay, gameNo, positionCodes, set };
       return buildMatchup(matchup, league, choices, common, own);
     }
-    case "field": {
-      const event = { name, course: location, city, country, startDate: date, day: fileDay };
-      return buildField({ event, entrants: people, set, prefix }, league, choices, common, own);
-    }
-    case "race": {
-      const event = { name, location, city, country, date, day: fileDay };
-      return buildRace({ event, drivers: people, set, prefix }, league, choices, common, own);
-    }
+    case "field":
+      return buildField(ofEvent, league, choices, common, own);
+    case "race":
+      return buildRace(ofEvent, league, choices, common, own);
   }
 }
 

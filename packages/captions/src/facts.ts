@@ -78,36 +78,20 @@ export interface Matchup {
   readonly set?: InSet | null;
 }
 
-/** A golf or tennis tournament and who plays in it. */
-export interface Field {
+/** A golf or tennis tournament and who plays in it, or a race and the drivers on its entry list. */
+export interface EventFacts {
   readonly event: {
     readonly name: string;
-    readonly course?: string | null;
+    /** The course or the track. */
+    readonly location?: string | null;
     readonly city: string;
     readonly country?: string | null;
-    readonly startDate: string;
+    /** Its first day. */
+    readonly date: string;
     /** The day that the file is of, as a style with a frame tells it (rule ST5); the first one when missing. */
     readonly day?: string | null;
   };
-  readonly entrants: readonly PersonRow[];
-  /** Missing for a file that is loaded alone. */
-  readonly set?: InSet | null;
-  /** In a set, what stands before every code; assigned when missing (rule P4). */
-  readonly prefix?: string | null;
-}
-
-/** A race and the drivers on its entry list. */
-export interface Race {
-  readonly event: {
-    readonly name: string;
-    readonly location: string;
-    readonly city: string;
-    readonly country: string;
-    readonly date: string;
-    /** As of a tournament: the day that the file is of, where it lasts several. */
-    readonly day?: string | null;
-  };
-  readonly drivers: readonly PersonRow[];
+  readonly people: readonly PersonRow[];
   /** Missing for a file that is loaded alone. */
   readonly set?: InSet | null;
   /** In a set, what stands before every code; assigned when missing (rule P4). */

@@ -10,11 +10,10 @@ import {
   clean,
   expand,
   fileDefaults,
-  type Field,
+  type EventFacts,
   isSingleTeam,
   type Matchup,
   nameOf,
-  type Race,
 } from "./index.ts";
 import { straighten } from "./named-styles/letters.ts";
 import { jerseyOf } from "./number.ts";
@@ -221,15 +220,15 @@ const matchupChoices = fc.record({
   multipleTabCodes: fc.boolean(),
   bracketedKeywords: fc.boolean(),
 } as const);
-const field: fc.Arbitrary<Field> = fc.record({
-  event: fc.record({ name: anyText, course: text, city: anyText, country: text, startDate: date }),
-  entrants: fc.array(fc.record({ first: text, last: text, name: text }, { requiredKeys: [] }).map(personRow), {
+const field: fc.Arbitrary<EventFacts> = fc.record({
+  event: fc.record({ name: anyText, location: text, city: anyText, country: text, date }),
+  people: fc.array(fc.record({ first: text, last: text, name: text }, { requiredKeys: [] }).map(personRow), {
     maxLength: 30,
   }),
 });
-const race: fc.Arbitrary<Race> = fc.record({
+const race: fc.Arbitrary<EventFacts> = fc.record({
   event: fc.record({ name: anyText, location: anyText, city: anyText, country: anyText, date }),
-  drivers: fc.array(
+  people: fc.array(
     fc.record({ number: jersey, first: text, last: text, team: text, make: text }, { requiredKeys: [] }).map(personRow),
     { maxLength: 20 },
   ),
@@ -349,7 +348,7 @@ describe("whatever is given, the core throws nothing and", () => {
     fc.assert(
       fc.property(field, ofKind("field"), fc.record(fileChoices), commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildField(facts, rules, choices, common), facts, common);
-        const names = facts.entrants.map((entrant) => nameOf(entrant).full);
+        const names = facts.people.map((entrant) => nameOf(entrant).full);
         const named = names.filter((full) => full !== "");
         const written = file?.lines.flatMap((line) => (line.kind === "code" && line.about?.person?.name) || []) ?? [];
         expect(written.toSorted()).toEqual(named.toSorted());
@@ -365,9 +364,9 @@ describe("whatever is given, the core throws nothing and", () => {
     fc.assert(
       fc.property(race, ofKind("race"), raceChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildRace(facts, rules, choices, common), facts, common);
-        const usable = facts.drivers.filter((driver) => jerseyOf(driver.number) && nameOf(driver).first);
+        const usable = facts.people.filter((driver) => jerseyOf(driver.number) && nameOf(driver).first);
         expect(file ? plainNames(file, "drivers", () => true).length : 0).toBe(usable.length);
-        expect(file?.report.leftOut.length ?? facts.drivers.length).toBe(facts.drivers.length - usable.length);
+        expect(file?.report.leftOut.length ?? facts.people.length).toBe(facts.people.length - usable.length);
       }),
       runs,
     );
@@ -384,8 +383,8 @@ describe("whatever is given, the core throws nothing and", () => {
           fc.nat(),
           (people, rules, turn) => {
             const facts = (list: typeof people) => ({
-              event: { name: "Open", city: "Reno", startDate: "" },
-              entrants: list.map(([first, last]) => personRow({ first, last })),
+              event: { name: "Open", city: "Reno", date: "" },
+              people: list.map(([first, last]) => personRow({ first, last })),
             });
             const by = people.length ? turn % people.length : 0;
             const turned = [...people.slice(by), ...people.slice(0, by)];

@@ -124,10 +124,10 @@ describe("a file of a set", () => {
   });
 
   it("[P4] of a tournament begins every code with its prefix and says so", () => {
-    const event = { name: "Lakeshore Open", course: "Links", city: "Reno", country: "USA", startDate: "2026-05-07" };
+    const event = { name: "Lakeshore Open", location: "Links", city: "Reno", country: "USA", date: "2026-05-07" };
     const rules = { kind: "field", slug: "pga", sport: "golf", eventClause: "" } as const;
     const built = buildField(
-      { event, entrants: entrants("Sam Kessler", "Sam Kim", "Al Ott"), set },
+      { event, people: entrants("Sam Kessler", "Sam Kim", "Al Ott"), set },
       rules,
       fileDefaults,
       [],
@@ -142,7 +142,7 @@ describe("a file of a set", () => {
     const event = { name: "Piedmont 400", location: "Speedway", city: "Rockford", country: "USA", date: "2026-03-15" };
     const rules = { kind: "race", slug: "nascar-cup", thenBy: "as-given", carNumberWidth: 1, eventClause: "" } as const;
     const drivers = [driver("24", "Wade", "Bristow"), driver("24", "Will", "Barnett")];
-    const built = buildRace({ event, drivers, set, prefix: "NC" }, rules, raceDefaults, []);
+    const built = buildRace({ event, people: drivers, set, prefix: "NC" }, rules, raceDefaults, []);
     const file = built.ok ? built.file : raceFile([]);
     expect(codesOf(file)).toEqual(["ncrace", "ncloc", "nccity", "ncctry", "ncdt", "ncd24", "ncd24w"]);
     expect(file.report.sharedNumbers[0]?.code).toBe("ncd24");
@@ -303,8 +303,8 @@ function filesOf(
       one.kind === "field"
         ? buildField(
             {
-              event: { ...place, course: "Links", startDate: "" },
-              entrants: [...rows, rookie],
+              event: { ...place, location: "Links", date: "" },
+              people: [...rows, rookie],
               set: inSet,
               prefix: prefix(),
             },
@@ -315,7 +315,7 @@ function filesOf(
         : buildRace(
             {
               event: { ...place, location: "Oval", date: "" },
-              drivers: [...rows, rookie],
+              people: [...rows, rookie],
               set: inSet,
               prefix: prefix(),
             },

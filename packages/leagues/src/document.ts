@@ -168,11 +168,13 @@ function build(document: object, league: League, asked: CaptionStyle | undefined
   if (league.kind === "field") {
     const { given, faults } = read(field, document);
     const choices = fileChoicesOf(given, asked, faults);
-    return withFaults(faults, buildField({ ...given, entrants: given.field }, league, choices, given.commonCodes));
+    const { course: location, startDate: date, ...event } = given.event;
+    const facts = { ...given, event: { ...event, location, date }, people: given.field };
+    return withFaults(faults, buildField(facts, league, choices, given.commonCodes));
   }
   const { given, faults } = read(race, document);
   const choices = { ...given.options, ...fileChoicesOf(given, asked, faults) };
-  return withFaults(faults, buildRace(given, league, choices, given.commonCodes));
+  return withFaults(faults, buildRace({ ...given, people: given.drivers }, league, choices, given.commonCodes));
 }
 
 /** What a document gives, as far as it can be read, and every fault of the rest. */

@@ -155,12 +155,12 @@ describe("the caption's frame", () => {
   it("[KT3] of a tournament names the day of the picture, of a race the day of the race", () => {
     const event = {
       name: "Lakeshore Open",
-      course: "Lakeshore Golf Club",
+      location: "Lakeshore Golf Club",
       city: "Traverse City, Michigan",
-      startDate: "2026-07-16",
+      date: "2026-07-16",
     };
     const field = buildField(
-      { event, entrants: [personRow({ name: "Al Moss" })] },
+      { event, people: [personRow({ name: "Al Moss" })] },
       { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
       fileDefaults,
       [],
@@ -173,7 +173,7 @@ describe("the caption's frame", () => {
     const race = buildRace(
       {
         event: { name: "Piedmont 400", location: "Speedway", city: "Rockford", country: "Canada", date: "2026-03-15" },
-        drivers: [personRow({ number: "9", first: "Bo", last: "Nash" })],
+        people: [personRow({ number: "9", first: "Bo", last: "Nash" })],
       },
       { kind: "race", slug: "nascar-cup", thenBy: "as-given", carNumberWidth: 1, eventClause: "" },
       raceDefaults,

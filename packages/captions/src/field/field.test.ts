@@ -33,9 +33,9 @@ describe("golf", () => {
   });
 
   it("[G2] a code is never a header's, even when that header has no line", () => {
-    const event = { name: "Open", course: "", city: "", startDate: "" };
+    const event = { name: "Open", location: "", city: "", date: "" };
     const built = buildField(
-      { event, entrants: entrants("L Oc", "L Od") },
+      { event, people: entrants("L Oc", "L Od") },
       { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
       fileDefaults,
       [],
@@ -73,9 +73,9 @@ describe("golf", () => {
   });
 
   it("[B] people without a name are left out and reported; empty headers are noted", () => {
-    const event = { name: "Open", city: " ", startDate: "" };
+    const event = { name: "Open", city: " ", date: "" };
     const built = buildField(
-      { event, entrants: [...entrants("Al Moss"), personRow({ first: "\u200B" })] },
+      { event, people: [...entrants("Al Moss"), personRow({ first: "\u200B" })] },
       { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
       fileDefaults,
       [],
@@ -87,14 +87,9 @@ describe("golf", () => {
   });
 
   it.each([[[]], [[personRow({ first: " " })]]])("[G5] [C5] nobody to write about is a problem: %j", (people) => {
-    const event = { name: "Open", city: "", startDate: "" };
+    const event = { name: "Open", city: "", date: "" };
     expect(
-      buildField(
-        { event, entrants: people },
-        { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
-        fileDefaults,
-        [],
-      ),
+      buildField({ event, people }, { kind: "field", slug: "pga", sport: "golf", eventClause: "" }, fileDefaults, []),
     ).toEqual({
       ok: false,
       problems: [{ code: "no-people", at: "field", text: "No players available for export" }],

@@ -1,12 +1,9 @@
 import type { FileChoices } from "../choices.ts";
-import { cleanField } from "../clean-facts.ts";
-import type { Field } from "../facts.ts";
-import { problemsOfEventPrefix, noteOnPrefix } from "../events.ts";
-import { assemble, type Built } from "../file.ts";
-import { eventFileStem } from "../file-name.ts";
-import { codeLine, frameLines, noteLine } from "../built-line.ts";
+import type { EventFacts } from "../facts.ts";
+import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
+import type { Built } from "../file.ts";
+import { codeLine, noteLine } from "../built-line.ts";
 import { type Section } from "../line.ts";
-import type { Problem } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
 import { type FieldSheet, readField } from "./sheet.ts";
 import { inLines, shortLastName } from "../names.ts";
@@ -24,12 +21,6 @@ const notes: Section<FieldSheet> = ({ sport, prefix, sharedInitials }) => [
   ),
 ];
 
-/** G4: the tournament, as given; then the style's frame (ST4). */
-const headers: Section<FieldSheet> = ({ headers: given, frame, prefix }) => [
-  ...given.flatMap(([code, value]) => codeLine("headers", code, [value])),
-  ...frameLines(frame, prefix),
-];
-
 /** G5: every player of the field. */
 const players: Section<FieldSheet> = ({ entrants, wording }) =>
   entrants.flatMap(({ key, code, name }) =>
@@ -40,29 +31,18 @@ const players: Section<FieldSheet> = ({ entrants, wording }) =>
     }),
   );
 
-/** A golf or tennis file from top to bottom; the common codes follow (rules G1 to G6). */
-const sections: readonly Section<FieldSheet>[] = [notes, headers, players];
-
-/** The file of a tournament's field, or what stops it: nobody in it has a name, or its prefix is none. Total and deterministic. */
+/** The file of a tournament's field (rules G1 to G6). Total and deterministic. */
 export function buildField(
-  field: Field,
+  field: EventFacts,
   rules: FieldRules,
   choices: FileChoices,
   commonCodes: readonly string[],
   ownCodes: readonly string[] = [],
 ): Built {
-  const facts = cleanField(field);
-  const sheet = readField(facts, rules, choices, commonCodes);
-  const problems: Problem[] = [...problemsOfEventPrefix(facts)];
-  if (sheet.entrants.length === 0)
-    problems.push({ code: "no-people", at: "field", text: "No players available for export" });
-  if (problems.length) return { ok: false, problems };
-  return assemble(
-    eventFileStem(rules.slug, facts.event.name, (sheet.frame && facts.event.day) || facts.event.startDate),
-    sections,
-    sheet,
-    choices,
-    commonCodes,
-    ownCodes,
-  );
+  return buildEvent(field, rules, choices, [commonCodes, ownCodes], {
+    read: (facts) => readField(facts, rules, choices, commonCodes),
+    noPeople: ({ entrants }) =>
+      entrants.length ? null : { code: "no-people", at: "field", text: "No players available for export" },
+    sections: [notes, eventHeaders, players],
+  });
 }

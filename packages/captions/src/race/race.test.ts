@@ -46,7 +46,7 @@ it("[R1] [B] a driver without first name, last name or car number is left out an
 it("[R1] [C5] no usable driver is a problem", () => {
   const event = { name: "", location: "", city: "", country: "", date: "" };
   const rules = { kind: "race", slug: "indycar", thenBy: "name", carNumberWidth: 2, eventClause: "" } as const;
-  expect(buildRace({ event, drivers: [driver("", "No", "Number")] }, rules, raceDefaults, [])).toEqual({
+  expect(buildRace({ event, people: [driver("", "No", "Number")] }, rules, raceDefaults, [])).toEqual({
     ok: false,
     problems: [{ code: "no-people", at: "drivers", text: "No drivers available for export" }],
   });
@@ -168,7 +168,7 @@ describe("wording", () => {
   it("[R5] [T3] empty headers have no line and are noted", () => {
     const event = { name: "400", location: "", city: "", country: "", date: "TBD" };
     const built = buildRace(
-      { event, drivers: [driver("1", "Al", "Moss")] },
+      { event, people: [driver("1", "Al", "Moss")] },
       { kind: "race", slug: "x", thenBy: "name", carNumberWidth: 1, eventClause: "" },
       raceDefaults,
       [],

@@ -83,10 +83,10 @@ export function fieldFile(
   commonCodes: readonly string[] = [],
   choices: Partial<FileChoices> = {},
 ): CaptionFile {
-  const event = { name: "Open", course: "Links", city: "Reno", country: "USA", startDate: "2026-05-07" };
+  const event = { name: "Open", location: "Links", city: "Reno", country: "USA", date: "2026-05-07" };
   const rules: FieldRules = { kind: "field", slug: sport, sport, eventClause: `the {event} ${sport} tournament` };
   return fileOf(
-    buildField({ event, entrants: people.map(personRow) }, rules, { ...fileDefaults, ...choices }, commonCodes),
+    buildField({ event, people: people.map(personRow) }, rules, { ...fileDefaults, ...choices }, commonCodes),
   );
 }
 
@@ -114,7 +114,7 @@ export function raceFile(
     ...rules,
   };
   return fileOf(
-    buildRace({ event, drivers: drivers.map(personRow) }, all, { ...raceDefaults, ...choices }, commonCodes),
+    buildRace({ event, people: drivers.map(personRow) }, all, { ...raceDefaults, ...choices }, commonCodes),
   );
 }
 

@@ -213,14 +213,13 @@ describe("the file of changes", () => {
       name: "Open",
       city: "Reno",
       country: "USA",
-      startDate: "2026-05-07",
       location: "Bend",
       date: "2026-05-07",
     };
     const field = (...names: readonly string[]) =>
       ok(
         buildField(
-          { event, entrants: names.map((name) => personRow({ name })) },
+          { event, people: names.map((name) => personRow({ name })) },
           { kind: "field", slug: "pga-tour", sport: "golf", eventClause: "" },
           fileDefaults,
           [],
@@ -242,7 +241,7 @@ describe("the file of changes", () => {
     const race = (number: string) =>
       ok(
         buildRace(
-          { event, drivers: [personRow({ number, name: "Ty Sandoval" })] },
+          { event, people: [personRow({ number, name: "Ty Sandoval" })] },
           { kind: "race", slug: "indycar", thenBy: "name", carNumberWidth: 2, eventClause: "" },
           raceDefaults,
           [],

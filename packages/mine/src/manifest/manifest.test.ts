@@ -86,10 +86,10 @@ it.each([
 
 it("[SF1] is small: 106 footballers of long names in 10 KB, a golf field of 156 in 15", () => {
   const bytes = (manifest: Manifest) => new TextEncoder().encode(JSON.stringify(storedManifest(manifest))).length;
-  const event = { name: "Lakeshore Open", city: "Reno", country: "USA", startDate: "2026-05-07" };
+  const event = { name: "Lakeshore Open", city: "Reno", country: "USA", date: "2026-05-07" };
   const entrants = people(156).map((one, at) => ({ ...one, last: `Montgomery${at}` }));
   const golf = buildField(
-    { event, entrants },
+    { event, people: entrants },
     { kind: "field", slug: "pga-tour", sport: "golf", eventClause: "" },
     fileDefaults,
     common,
