@@ -12,15 +12,15 @@ export function reportOf(
     leftOut: teams.flatMap(({ roster }) => roster.leftOut),
     sharedNumbers: teams.flatMap((team) =>
       team.roster.shared.map((group) => ({
-        number: group[0]?.jersey ?? "",
-        code: team.prefix + (group[0]?.jersey ?? ""),
+        number: group[0]?.person.number ?? "",
+        code: team.prefix + (group[0]?.person.number ?? ""),
         people: group.map((player) => codedPerson(team, player)),
       })),
     ),
     unknownPositions: teams.flatMap((team) =>
       team.roster.players
-        .filter(({ position, words }) => position !== "" && words === "")
-        .map((player) => ({ ...codedPerson(team, player), position: player.position })),
+        .filter(({ person }) => person.position !== "" && person.words === "")
+        .map((player) => ({ ...codedPerson(team, player), position: player.person.position })),
     ),
     notes: [...teams.flatMap(notesOn), ...noteOnEmpty(headers), ...more],
   };

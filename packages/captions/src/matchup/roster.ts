@@ -27,12 +27,7 @@ export interface Coach {
 export interface Player {
   /** Who this is, for the lines. */
   readonly person: Person;
-  readonly jersey: string;
   readonly name: Name;
-  /** As given, cleaned. */
-  readonly position: string;
-  /** What a caption calls it; "" when unknown. */
-  readonly words: string;
 }
 
 export interface CodedPlayer extends Player {
@@ -80,7 +75,12 @@ export function readRoster(
     const reason = whyLeftOut(name, position, role, jersey);
     if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
     else if (role) coaches.push({ key, ...officeOf(role, before), position, name });
-    else players.push(playerOf(key, row, name, jersey ?? "", positionWords(table, position)));
+    else {
+      const { tonight } = row;
+      const words = positionWords(table, position);
+      const person = { key, ...inLines(name), number: jersey ?? "", position, words, ...(tonight && { tonight }) };
+      players.push({ person, name });
+    }
   }
   const groups = groupByJersey(players.toSorted(inFileOrder));
   const coded = groups.map((group) => withKeys(group, unitOf, mayKeep));
@@ -94,11 +94,6 @@ function officeOf(role: string, before: string): Pick<Coach, "role" | "standing"
     role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach",
     standing: standing && standing + (standing === "co" ? "-" : " "),
   };
-}
-
-function playerOf(key: PersonKey, { position, tonight }: PersonRow, name: Name, jersey: string, words: string): Player {
-  const person = { key, ...inLines(name), number: jersey, position, words, ...(tonight && { tonight }) };
-  return { person, jersey, name, position, words };
 }
 
 /** One reason a row: a missing name before all others, as it hides who is meant (rule B). */
@@ -117,8 +112,8 @@ function whyLeftOut(
 /** M7: number, shorter text (`0` before `00`), whole last name, first name; then as given. */
 function inFileOrder(a: Player, b: Player): number {
   return (
-    Number(a.jersey) - Number(b.jersey) ||
-    a.jersey.length - b.jersey.length ||
+    Number(a.person.number) - Number(b.person.number) ||
+    a.person.number.length - b.person.number.length ||
     compareText(a.name.last, b.name.last) ||
     compareText(a.name.first, b.name.first)
   );
@@ -128,21 +123,21 @@ function groupByJersey(sorted: readonly Player[]): readonly (readonly Player[])[
   const groups: Player[][] = [];
   for (const player of sorted) {
     const group = groups.at(-1);
-    if (group?.[0]?.jersey === player.jersey) group.push(player);
+    if (group?.[0]?.person.number === player.person.number) group.push(player);
     else groups.push([player]);
   }
   return groups;
 }
 
 function withKeys(group: readonly Player[], unitOf: UnitOf | null, mayKeep: boolean): readonly CodedPlayer[] {
-  if (group.length === 1) return group.map((player) => ({ ...player, key: player.jersey }));
+  if (group.length === 1) return group.map((player) => ({ ...player, key: player.person.number }));
   const suffixes = suffixesOf(
-    group.map(({ name, position }) => ({ first: name.first, last: name.last, unit: unitOf?.(position) ?? "" })),
+    group.map(({ name, person }) => ({ first: name.first, last: name.last, unit: unitOf?.(person.position) ?? "" })),
   );
   const keeper = mayKeep ? onlyDressed(group) : null;
   return group.map((player, place) => ({
     ...player,
-    key: player.jersey + (player === keeper ? "" : (suffixes[place] ?? "")),
+    key: player.person.number + (player === keeper ? "" : (suffixes[place] ?? "")),
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { FormLetters } from "../forms.ts";
 import type { NumberFormat } from "../number.ts";
 import type { Line } from "../line.ts";
+import type { Name } from "../names.ts";
 import type { Report } from "../report.ts";
 
 /**
@@ -124,20 +125,10 @@ export interface TeamWords {
   readonly withArticle: string;
 }
 
-export interface PlayerWords {
-  readonly full: string;
-  /** "" for a person of one name. */
-  readonly first: string;
-  readonly last: string;
-  /** "" when unknown. */
-  readonly position: string;
-  readonly jersey: string;
-}
+/** A name as sentences say it. */
+export type PersonWords = Pick<Name, "full" | "first" | "last">;
 
-export interface DriverWords {
-  readonly full: string;
-  readonly first: string;
-  readonly last: string;
+export interface DriverWords extends PersonWords {
   /** As the car wears it. */
   readonly number: string;
   /** "" when missing, like the manufacturer. */

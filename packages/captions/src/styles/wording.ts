@@ -1,6 +1,7 @@
 import type { Form, FormLetters } from "../forms.ts";
 import { type NumberFormat, writeNumber } from "../number.ts";
-import type { DriverWords, PlayerWords, StyleRecord, TeamWords } from "./style.ts";
+import type { Person } from "../person.ts";
+import type { DriverWords, PersonWords, StyleRecord, TeamWords } from "./style.ts";
 import { readTemplate, type Template, writeTemplate } from "./template.ts";
 
 /** The templates of a record taken apart, and what they say of people. */
@@ -9,7 +10,7 @@ export interface Wording {
   readonly long: FormLetters;
   readonly short: FormLetters;
   /** A player, to be written in any form (M7, M8). */
-  readonly player: (player: PlayerWords, team: TeamWords, format: NumberFormat) => (form: FormLetters) => string;
+  readonly player: (player: Player, team: TeamWords, format: NumberFormat) => (form: FormLetters) => string;
   /** Long and short column of a coach (M6); `role` is "head coach" or "manager", `title` also "interim head coach". */
   readonly coach: (office: Office, coach: PersonWords, team: TeamWords) => readonly [long: string, short: string];
   /** Long and short column of a driver (R6). */
@@ -21,7 +22,10 @@ export interface Wording {
 /** What a coach is: the office alone, and as the title has it. */
 type Office = Readonly<Record<"role" | "title", string>>;
 
-type PersonWords = Pick<PlayerWords, "full" | "first" | "last">;
+interface Player {
+  readonly name: PersonWords;
+  readonly person: Pick<Person, "words" | "number">;
+}
 
 /** Records do not change: each is taken apart once. */
 const known = new WeakMap<StyleRecord, Wording>();
@@ -43,19 +47,9 @@ function readWording({ player, coach, driver, entrant }: StyleRecord): Wording {
   return {
     long: player.long,
     short: player.short,
-    player: (words, team, format) => {
-      const templates = words.position ? forms : withoutPosition;
-      const parts = {
-        full: words.full,
-        first: words.first,
-        last: words.last,
-        position: words.position,
-        number: writeNumber(format, words.jersey),
-        jersey: words.jersey,
-        team: team.name,
-        owner: team.owner,
-        "the team": team.withArticle,
-      };
+    player: ({ name: { full, first, last }, person: { words: position, number: jersey } }, team, format) => {
+      const templates = position ? forms : withoutPosition;
+      const parts = { full, first, last, position, number: writeNumber(format, jersey), jersey, ...teamParts(team) };
       return (form) => writeTemplate(templates[form] ?? [], parts);
     },
     coach: (office, words, team) => {
