@@ -5,13 +5,12 @@ import {
   type Ask,
   type Feed,
   FeedFailure,
-  isMissing,
   type LineupFact,
   type PersonFact,
   type TeamFact,
 } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
-import { asking, inRoles, isOnDay, lineupOf } from "../lineup.ts";
+import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../asking.ts";
 import {
@@ -102,15 +101,10 @@ export const mls = {
   },
 } satisfies Feed<MlsSource>;
 
-/** Where the list of seasons is not there; a season keeps its id. */
 const known: SeasonRow = { id: "MLS-SEA-0001KA", year: "2026" };
 
-async function seasonsOf(year: string, ask: Ask) {
-  const seasons = await readJson("mls", shared(ask), seasonsUrl, seasonsPayload).catch((failure: unknown) => {
-    if (!isMissing(failure)) throw failure;
-    return [known];
-  });
-  return seasonsUpTo("mls", year, seasons);
+function seasonsOf(year: string, ask: Ask) {
+  return seasonsUpTo("mls", year, readJson("mls", shared(ask), seasonsUrl, seasonsPayload), known);
 }
 
 function matchOf(id: string, ask: Ask) {
@@ -172,20 +166,13 @@ function lineupOfMatch({ match_information, home, away }: MatchRow): Answer<Line
 function sideOf(row: SideRow) {
   const players = (row.players ?? []).map((one) => ({
     id: one.person_id,
-    name: toldName(one.first_name, one.last_name),
+    ...toldName(one.first_name, one.last_name),
     jersey: one.shirt_number,
     position: lineOf(one.playing_position),
     // A text, where other leagues have a truth.
     role: String(one.starting) === "true" ? ("starter" as const) : ("bench" as const),
   }));
-  const coaches = sheetSideOf(row).coaches.map(({ id, position, firstName, lastName, fullName }) => ({
-    id,
-    name: { firstName, lastName, fullName },
-    jersey: "",
-    position,
-    role: "coach" as const,
-  }));
-  return { teamId: row.team_id, people: inRoles([...players, ...(players.length ? coaches : [])]) };
+  return { teamId: row.team_id, people: withCoaches(players, sheetSideOf(row).coaches) };
 }
 
 /** Positions as ESPN writes them in soccer, of a place on the pitch: "GK", "LCB", "HLM", "RW". */
