@@ -30,7 +30,9 @@ export function inRoles(people: readonly LineupPersonFact[]): readonly LineupPer
 
 /** The head coaches of a match sheet in its line-up, where it has one. */
 export function withCoaches(players: readonly LineupPersonFact[], coaches: readonly PersonFact[]) {
-  const onBench = coaches.map(({ side: _, status: __, ...coach }) => ({ ...coach, role: "coach" as const }));
+  const onBench = coaches.map(({ id, firstName, lastName, fullName, jersey, position }) => {
+    return { id, firstName, lastName, fullName, jersey, position, role: "coach" as const };
+  });
   return inRoles([...players, ...(players.length ? onBench : [])]);
 }
 

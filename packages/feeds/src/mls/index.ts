@@ -6,7 +6,6 @@ import {
   type Feed,
   FeedFailure,
   type LineupFact,
-  type PersonFact,
   type TeamFact,
 } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
@@ -31,8 +30,7 @@ import {
   seasonsUrl,
   type SideRow,
 } from "./payload.ts";
-import { countRemarks } from "../remarks.ts";
-import { headCoach, squadOf } from "../squad.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 
 export interface MlsSource extends AnySource {
   readonly feed: "mls";
@@ -205,18 +203,12 @@ const positions: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-function playersOf(
-  teamId: string,
-  rows: readonly PlayerRow[],
-): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
-  const remarks = countRemarks();
+function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   const players = rows.map((row) => ({
     id: row.player_id,
     ...toldName(row.first_name, row.last_name, row.name),
     jersey: row.shirt_number,
     position: positions.get(row.playing_position_english.toLowerCase()) ?? "",
-    side: null,
-    status: "",
   }));
-  return { players: squadOf("mls", teamId, players, remarks), remarks: remarks.list() };
+  return playersOfTeam("mls", teamId, players);
 }
