@@ -9,10 +9,9 @@ import { entrant } from "../../db/schema.ts";
 import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
 import { learnVenue, readEvent } from "./events.ts";
-import { areNamesDoubted } from "./guards/doubts.ts";
+import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeField } from "./guards/guards.ts";
 import { mendName, summed } from "./guards/mend-person.ts";
-import { holdFor } from "./guards/stand.ts";
 import type { EventLeague, RaceLeague, Stored, StoreOptions } from "./scope.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;

@@ -7,7 +7,7 @@ import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { judgeEvents } from "./guards/guards.ts";
-import { holdFor } from "./guards/stand.ts";
+import { holdFor } from "./guards/doubts.ts";
 import type { EventLeague, Stored, StoreOptions } from "./scope.ts";
 import { readStoredEvents, rowOfFact } from "./stored-events.ts";
 

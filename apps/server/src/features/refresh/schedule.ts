@@ -8,7 +8,7 @@ import { forgetLineupsOfMoved } from "../../db/forget-lineups.ts";
 import { event } from "../../db/schema.ts";
 import { printedCity } from "../../words/names.ts";
 import { judgeMonth } from "./guards/guards.ts";
-import { holdFor } from "./guards/stand.ts";
+import { holdFor } from "./guards/doubts.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import type { Stored, StoreOptions } from "./scope.ts";

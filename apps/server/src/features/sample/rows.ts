@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { League, MatchupLeague } from "@agate/leagues";
 import { type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
+import { venueRow } from "../../db/venue-row.ts";
 import type { entrant, rosterEntry, team, venue } from "../../db/schema.ts";
 import type { SampleFiles, SampleTeam } from "./files.ts";
 import { fifaGames, layOutGames, type SampleGame } from "./games.ts";
@@ -43,7 +43,7 @@ function matchupRows(league: MatchupLeague, files: SampleFiles, now: Date): Samp
     league.slug === "fifa" ? fifaGames(files.fifaGames, teams, now) : layOutGames(teams, league.sampleSquad, now);
   return {
     ...nothing(),
-    venues: teams.map((team) => venueRow(team)),
+    venues: teams.map(sampleVenue),
     teams: teams.map((team) => teamRow(league, team, now)),
     people: teams.flatMap((team) => {
       const teamId = teamIdOf(league, team);
@@ -72,11 +72,10 @@ const nothing = (): SampleRows => ({ venues: [], teams: [], people: [], events: 
 const lifecycle = (now: Date) => ({ origin: "sample" as const, confirmedAt: now });
 const teamIdOf = (league: League, team: SampleTeam) => `${league.slug}-sample-${team.abbreviation.toLowerCase()}`;
 
-function venueRow(team: SampleTeam): typeof venue.$inferInsert {
+function sampleVenue(team: SampleTeam): typeof venue.$inferInsert {
   const place = placeOf({ ...team, name: team.venue });
-  const { name, city, state, country } = place;
-  const id = createHash("sha256").update([name, city, state, country].join("\n")).digest("hex").slice(0, 16);
-  return { id: `sample-${id}`, name, city, state, country, timeZone: clockOf(place) };
+  const row = venueRow({ ...place, timeZone: clockOf(place) });
+  return { ...row, id: `sample-${row.id}` };
 }
 
 function teamRow(league: League, sample: SampleTeam, now: Date): typeof team.$inferInsert {
@@ -91,7 +90,7 @@ function teamRow(league: League, sample: SampleTeam, now: Date): typeof team.$in
     ncaaStatsTeamId: sample.ncaa_stats_team_id ?? null,
     color: sample.color ?? "",
     alternateColor: sample.alternate_color ?? "",
-    venueId: venueRow(sample).id,
+    venueId: sampleVenue(sample).id,
     ...lifecycle(now),
   };
 }
