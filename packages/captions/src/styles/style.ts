@@ -1,7 +1,6 @@
 import type { FormLetters } from "../forms.ts";
 import type { NumberFormat } from "../number.ts";
 import type { Line } from "../line.ts";
-import type { Name } from "../names.ts";
 import type { Report } from "../report.ts";
 
 /**
@@ -125,8 +124,12 @@ export interface TeamWords {
   readonly withArticle: string;
 }
 
-/** A name as sentences say it. */
-export type PersonWords = Pick<Name, "full" | "first" | "last">;
+export interface PersonWords {
+  readonly full: string;
+  /** "" for a person of one name. */
+  readonly first: string;
+  readonly last: string;
+}
 
 export interface DriverWords extends PersonWords {
   /** As the car wears it. */
