@@ -182,7 +182,7 @@ function isSameNumber(one: string, other: string | null): boolean {
   return other !== null && plain(one) === plain(other);
 }
 
-/** A player with the position "Manager" is not a coach. */
+/** A manager's title needs a separate check: `isCoach` does not cover it. */
 const isOnBench = ({ position }: PersonRow) => isCoach(position) || isHeadCoach(position);
 
 /** Returns whether two names could be one person's: the same name, or the same last name and first initial. */

@@ -15,7 +15,7 @@ const rule =
   "Player codes are the first letter of the first name and the first letter of the last name, in lower case. " +
   "Players who share initials all have more letters of the last name";
 
-/** P4, G1 and G3: what all codes begin with, how codes are made, then who shares initials. */
+/** P4, G1 and G3: the prefix of all codes, how codes are made, then who shares initials. */
 const notes: Section<FieldSheet> = ({ sport, prefix, sharedInitials }) => [
   ...noteOnPrefix(prefix),
   noteLine(`${rule}${sport.sharersGet === "number" ? " or a number." : "."}`),
@@ -43,7 +43,10 @@ const players: Section<FieldSheet> = ({ entrants, wording }) =>
 /** A golf or tennis file from top to bottom; the common codes follow (rules G1 to G6). */
 const sections: readonly Section<FieldSheet>[] = [notes, headers, players];
 
-/** The file of a tournament's field, or what stops it: nobody in it has a name, or its prefix is none. Total and deterministic. */
+/**
+ * Builds the file of a tournament's field, or returns what prevents it: no one in it has a name, or its prefix is
+ * invalid. Total and deterministic.
+ */
 export function buildField(
   field: Field,
   rules: FieldRules,

@@ -22,13 +22,13 @@ export interface CodedEntrant extends ReadEntrant {
   readonly code: string;
 }
 
-/** What every section of a golf or tennis file is written from. */
+/** The data that every section of a golf or tennis file is written from. */
 export interface FieldSheet {
   readonly sport: FieldSport;
-  /** What every code begins with; "" where the file is loaded alone (P4). */
+  /** The prefix of every code; "" if the file is loaded on its own (P4). */
   readonly prefix: string;
   readonly wording: Wording;
-  /** What the style writes around a sentence; null where it has no frame. */
+  /** What the style writes around a sentence; null if it has no frame. */
   readonly frame: FrameWords | null;
   /** The sport's headers in file order: code and cleaned value (G4). */
   readonly headers: readonly (readonly [code: string, value: string])[];
@@ -38,7 +38,7 @@ export interface FieldSheet {
   readonly report: SheetReport;
 }
 
-/** Everything known about a tournament, read once; people without a name are left out. */
+/** Reads everything known about a tournament once; people without a name are left out. */
 export function readField(
   field: CleanField,
   rules: FieldRules,
@@ -81,7 +81,7 @@ export function readField(
   return { sport, prefix, wording, frame, headers, entrants, sharedInitials, report };
 }
 
-/** A tournament lasts some days, and nobody has said of which one the file is (rule ST5). */
+/** Returns the note for a tournament of several days without a chosen file day (rule ST5). */
 function noteOnDay(frame: FrameWords | null): readonly string[] {
   return frame?.dt ? [`The frame says ${frame.dt}, the first day: look at it on the others`] : [];
 }
@@ -90,7 +90,10 @@ function byFirstName({ name: a }: ReadEntrant, { name: b }: ReadEntrant): number
   return compareText(a.first, b.first) || compareText(a.last, b.last);
 }
 
-/** G2: a pair of initials is one player's code; players who share it all get more letters. Groups in order of first appearance. */
+/**
+ * G2: a pair of initials is one player's code; players who share it all get more letters. Groups are in order of first
+ * appearance.
+ */
 function withCodes(
   prefix: string,
   players: readonly ReadEntrant[],

@@ -7,7 +7,7 @@ import type { CodedPlayer } from "./roster.ts";
 import type { MatchupSheet } from "./sheet.ts";
 import type { Team } from "./team.ts";
 
-/** M7 and M8: of each team first every player's plain line, then player by player the forms beside it. */
+/** M7 and M8: for each team, first every player's plain line, then the other forms player by player. */
 export const players: Section<MatchupSheet> = (sheet) =>
   sheet.teams.flatMap((team) => [
     ...team.roster.players.flatMap((player) => plainLine(player, team, sheet)),
@@ -31,7 +31,7 @@ function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readon
 function variantLines(player: CodedPlayer, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
   const { wording, choices } = sheet;
   const words = wordsOf(player);
-  // `n` always carries a number (M8).
+  // `n` always has a number (M8).
   const format = choices.jerseyFormat === "none" ? "(1)" : choices.jerseyFormat;
   const inForm = wording.player(words, team.words, format);
   return variants(choices.shortCodeLongName).flatMap((form) =>
@@ -47,7 +47,7 @@ function wordsOf({ name, words, jersey }: CodedPlayer): PlayerWords {
   return { full: name.full, first: name.first, last: name.last, position: words, jersey };
 }
 
-/** M9: `[Ellery, Marcus],` for every player, when the switch is on. */
+/** M9: `[Ellery, Marcus],` for every player, if switched on. */
 export const keywords: Section<MatchupSheet> = ({ teams, choices }) =>
   choices.bracketedKeywords
     ? teams.flatMap(({ side, prefix, roster }) =>

@@ -11,7 +11,7 @@ import type { RaceRules } from "../rules.ts";
 import { type RaceSheet, readRace } from "./sheet.ts";
 import { inLines, shortLastName } from "../names.ts";
 
-/** P4 and R4: what all codes begin with, and who drives under a shared number. */
+/** P4 and R4: the prefix of all codes, and who drives under a shared number. */
 const notes: Section<RaceSheet> = ({ prefix, shared }) => [
   ...noteOnPrefix(prefix),
   ...shared.map((group) =>
@@ -45,7 +45,10 @@ const driverLines: Section<RaceSheet> = ({ drivers, wording, numberFormat }) =>
 /** A racing file from top to bottom; the common codes follow (rules R1 to R7). */
 const sections: readonly Section<RaceSheet>[] = [notes, headers, driverLines];
 
-/** The file of a race, or what stops it: no driver with both names and a number, or its prefix is none. Total and deterministic. */
+/**
+ * Builds the file of a race, or returns what prevents it: no driver with both names and a number, or its prefix is
+ * invalid. Total and deterministic.
+ */
 export function buildRace(
   race: Race,
   rules: RaceRules,
