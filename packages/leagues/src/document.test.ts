@@ -95,7 +95,7 @@ describe("faults", () => {
     expect(faultsOf({ ...mlb, options })).toEqual([text]);
   });
 
-  it("[DOC7] [ST11] a custom style's fault is reported by its path in the document", () => {
+  it("[DOC7] [ST11] a fault in the person's own style is reported by its path in the document", () => {
     const { record } = namedStyles.ap;
     const own = { ...record, label: "Prairie Post", frame: { ...record.frame, credit: "Prairie Post/{name}" } };
     const options = { captionStyle: "getty", style: own, creditName: "Rosa Delacroix" };

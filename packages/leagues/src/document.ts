@@ -230,7 +230,7 @@ function fileChoicesOf(
 ): FileChoices {
   const { names, noteMark, captionStyle, style: own, creditName } = options;
   const choices = { names, noteMark, creditName: creditName || credit };
-  // The requested style, otherwise the document's custom one, otherwise the one it names (rule DOC7).
+  // The requested style, otherwise the document's own one, otherwise the one it names (rule DOC7).
   if (asked || !own) return { ...choices, style: namedStyles[asked ?? captionStyle] };
   const read = readStyleRecord(own);
   if (read.ok) return { ...choices, style: styleOf(read.record) };

@@ -3,7 +3,7 @@ import { ownCodeId, ownCodeLine, ownCodesFor, readCode } from "./code.ts";
 
 const homer = { code: "hr", sport: "baseball", columns: ["goes deep", "home run"] };
 
-describe("a custom code", () => {
+describe("a person's own code", () => {
   it("[PS10] has a code, a scope and one or more replacements", () => {
     expect(readCode(homer)).toEqual(homer);
     expect(readCode({ ...homer, sport: "all", columns: ["goes deep"], shade: 1 })).toEqual({

@@ -3,10 +3,10 @@ import type { Fields } from "./cells.ts";
 import { fittingOf, isLine, isSlug } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
-/** The `sport` of a custom code that applies to every sport. */
+/** The `sport` of an own code that applies to every sport. */
 export const everySport = "all";
 
-/** A person's custom common code (rule PS10). */
+/** A person's own common code (rule PS10). */
 export interface OwnCode {
   readonly code: string;
   /** `all`, or the sport whose files it is added to. */
@@ -34,7 +34,7 @@ function isWhole(own: Pick<OwnCode, "code" | "columns">): boolean {
   return own.code.length <= longest.code && commonCodeFault(ownCodeLine(own)) === null;
 }
 
-/** Reads a custom code from a record's fields; null: it is incomplete. */
+/** Reads an own code from a record's fields; null: it is incomplete. */
 export function readCode(fields: Fields): OwnCode | null {
   const { code, sport, columns } = fittingOf(codeFits, fields) as Partial<OwnCode>;
   const own = code !== undefined && sport !== undefined && columns && { code, sport, columns };

@@ -9,7 +9,7 @@ const style: OwnStyle = {
   record: { version: 1, credit: "Prairie Post/{name}", forms: ["{last}", { long: "{full}" }], upper: true },
 };
 
-describe("a custom style", () => {
+describe("a person's own style", () => {
   it("[OS1] is read back from the fields it was written with, whatever its record says", () => {
     expect(readOwnStyle(ownStyleFields(style))).toEqual(style);
     expect(readOwnStyle({ ...ownStyleFields(style), tomorrow: 1 })).toEqual(style);

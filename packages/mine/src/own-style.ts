@@ -2,7 +2,7 @@ import type { Fields, Value } from "./cells.ts";
 import { fittingOf, isLine, isObject, type Fits, jsonBytes } from "./fits.ts";
 
 /**
- * A person's custom caption style, as stored (rule OS1). Its record is validated only when a file is made with it, by
+ * A person's own caption style, as stored (rule OS1). Its record is validated only when a file is made with it, by
  * `readStyleRecord` in the core: a newer version of the product may know records that this one does not, and what it
  * wrote must stay intact here.
  */

@@ -3,7 +3,7 @@ import type { Fields, Value } from "./cells.ts";
 import { fittingOf, isLine, isObject } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
-/** A person's custom team; many of its people are minors (rule OT1). */
+/** A person's own team; many of its people are minors (rule OT1). */
 export interface OwnTeam {
   readonly name: string;
   /** The article before its name where a league's page would use another: "the " or none; null: the league's own. */

@@ -3,7 +3,7 @@ import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { askedAgain, reason } from "./holds.ts";
 
-/** Something an operator should see to. */
+/** A condition that needs an operator's attention. */
 const openAlarm = v.object({
   /** Stays the same for as long as the alarm is open. */
   key: v.string(),

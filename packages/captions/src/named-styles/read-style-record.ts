@@ -8,7 +8,7 @@ import { placeParts } from "./place.ts";
 import { creditParts, gameParts, openParts } from "./write-frame.ts";
 
 /**
- * Reads a person's custom style, from a file, a link or a document (rule ST11). Any style it accepts can build files:
+ * Reads a person's own style, from a file, a link or a document (rule ST11). Any style it accepts can build files:
  * every form names its person, and templates only name parts that exist.
  */
 

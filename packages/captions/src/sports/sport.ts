@@ -6,7 +6,7 @@ export type Unit = "o" | "d" | "s" | "x";
  * `packages/leagues/src/<sport>.ts`.
  */
 export interface TeamSport {
-  /** Its label when people choose it for a custom team. */
+  /** Its label when people choose it for their own team. */
   readonly label: string;
   /** Its names in titles of rosters and coaches, in lower case: "Head Softball Coach" (rules OT3, PV15). */
   readonly names: readonly string[];
