@@ -50,7 +50,7 @@ export interface MadeFile {
   /** The assignment's lists with the edits applied. */
   readonly lists: readonly EditedList[];
   readonly origin: FileOrigin;
-  /** Everybody on the lists, by the key the file uses for them. */
+  /** Everyone on the lists, by the key the file uses for them. */
   readonly people: ReadonlyMap<string, PersonRow>;
 }
 
@@ -126,7 +126,7 @@ function originOf(
   choices: Choices,
 ): FileOrigin {
   const isMatchup = league.kind === "matchup";
-  // A known game without its number is another pairing: what is stored about it is not the game's (rule SF30).
+  // In a known game without its number, other teams play: what is stored about them is not the game's (rule SF30).
   const isOtherPairing = isMatchup && days !== null && gameNo === null;
   const teams = sides.flatMap(({ teamId }) => teamId ?? []);
   const earlierIds = new Map(lists.flatMap(({ team }) => (team ? [[team.team_id, team.earlier_ids ?? []]] : [])));

@@ -96,7 +96,7 @@ describe("by name", () => {
     expect(byName(...names)).toBe(suffixes);
   });
 
-  it("[J2] everybody in the group is distinguished at once", () => {
+  it("[J2] everyone in the group is distinguished at once", () => {
     expect(byName("Abel,", "Abe,", "Adam,", "Zoe,")).toBe("abel abe ad z");
   });
 

@@ -1,6 +1,6 @@
 /**
  * The entry point of the core: facts + choices + rules -> lines -> text.
- * Pure: no dependency, no clock, no DOM, no Node. A test holds the export list.
+ * Pure: no dependency, no clock, no DOM, no Node. A test checks the export list.
  */
 export type { Field, Matchup, PersonRow, PositionCode, Race, Side, Venue } from "./facts.ts";
 

@@ -7,7 +7,7 @@ export type PersonKey = `${SideName}.roster[${number}]` | `field[${number}]` | `
 
 /** A person's part in the line-up of a game. */
 export interface Tonight {
-  /** `not-dressed`: missing from a line-up that names everybody in uniform. */
+  /** `not-dressed`: missing from a line-up that names everyone in uniform. */
   readonly is: "starter" | "bench" | "not-dressed";
   /** The place in the line-up, from 0; after all its members for a person who is not in it. */
   readonly place: number;

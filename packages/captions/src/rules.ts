@@ -28,7 +28,7 @@ interface EventRules {
 
 export interface MatchupRules extends EventRules {
   readonly kind: "matchup";
-  /** The last part of the route; the file's name if nothing else is left of it (rule F). */
+  /** The last segment of the route; the file's name if nothing else is left of it (rule F). */
   readonly slug: string;
   readonly article: "the " | "";
   /** Whether its teams are schools: some styles call them by the school alone (rule ST6). */

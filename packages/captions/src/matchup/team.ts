@@ -41,7 +41,7 @@ export function readTeam(
   };
 }
 
-/** A team, reduced to what tells whether two are the same. */
+/** The parts of a team that determine whether two are the same. */
 interface Named {
   readonly teamId?: string | null;
   readonly name: string;

@@ -95,8 +95,8 @@ export interface FrameRecord {
 }
 
 /**
- * The code for more than wording. It includes the tables of states, months, cities and letters, which the first two
- * styles do not need unmodified.
+ * The code for everything beyond wording. It comes with the tables of states, months, cities and letters, which the
+ * first two styles do not need by default.
  */
 export interface StyleTools {
   readonly writeFrame: (record: FrameRecord, facts: FrameFacts) => FrameWords;

@@ -56,7 +56,7 @@ describe("keywords", () => {
     expect(one && textIn(one)).toBe("[Open]\n\tNash\n\tMoss, Al\n\t\t{Al Moss}\n");
   });
 
-  it("[TG12] read back, everybody with a code is a keyword or is reported as left out", async () => {
+  it("[TG12] read back, everyone with a code is a keyword or is reported as left out", async () => {
     for (const [at, one] of (await written("keywords")).entries()) {
       const read = readKeywords(textIn(one));
       const told = new Set(namesLeftOut(one, "special-text"));

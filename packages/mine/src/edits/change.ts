@@ -142,7 +142,7 @@ export function withoutFields(edit: Edit, gone: readonly EditField[]): Edit {
   return { ...edit, fields: Object.fromEntries(fields) };
 }
 
-/** Removes all of these edits. */
+/** Returns the changes that remove all of these edits. */
 export function removeAll(edits: readonly OwnEdit[]): readonly EditChange[] {
   return edits.map(({ id }) => ({ id, fields: null }));
 }

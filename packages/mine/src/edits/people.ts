@@ -44,7 +44,7 @@ export function withValues(row: PersonRow, values: Values, key: string, familyNa
   };
 }
 
-/** Returns everybody's keys, in row order; all are unique. */
+/** Returns everyone's keys, in row order; all are unique. */
 export function keysOf({ haveIds }: ListKind, rows: readonly PersonRow[]): readonly string[] {
   if (!haveIds) return keysByName(rows);
   return distinct(rows.map(({ id, editKey }) => editKey ?? (isAddedKey(id) ? id : `id:${id}`)));

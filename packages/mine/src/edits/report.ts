@@ -54,7 +54,7 @@ export interface EditedPerson {
   readonly arrived: string | null;
 }
 
-/** Everybody with an edit, sorted by key. */
+/** Everyone with an edit, sorted by key. */
 export type EditReport = readonly EditedPerson[];
 
 /**

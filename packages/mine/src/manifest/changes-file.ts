@@ -154,7 +154,7 @@ function whatBecame(since: Manifest, now: Contents, { report }: CaptionFile, key
   const leftOut = new Map(report.leftOut.map(({ person, reason }) => [keyOf(person), reason]));
   return (one: RetiredCode, write: (plain: string) => string): string => {
     const sharers = shared.get(one.code);
-    // Whoever typed it meant a number: we cannot know whose.
+    // It was typed as a number: we cannot know whose.
     if (sharers) return `is shared: ${sharers.map(({ code, name }) => `${write(code)} ${name}`).join(", ")}`;
     const person = bySince.get(personName(one)) ?? byName.get(personName(one));
     if (person) return `is now ${write(person.code)}`;
