@@ -86,7 +86,7 @@ export function eventPrefix({ set, prefix, event: { name } }: CleanEvent, common
   return prefixesOrAny([{ kind: "event", name, prefix }], set.prefixLength, commonCodes)[0] ?? "";
 }
 
-/** That all codes of the file begin with its prefix, which nothing else in the set does. */
+/** Returns the note that all codes of the file begin with its prefix, which nothing else in the set does. */
 export function noteOnPrefix(prefix: string): readonly NoteLine[] {
   return prefix === "" ? [] : [noteLine(`Every code of this event begins with ${prefix}.`)];
 }

@@ -12,7 +12,7 @@ const rule =
   "Player codes are the first letter of the first name and the first letter of the last name, in lower case. " +
   "Players who share initials all have more letters of the last name";
 
-/** P4, G1 and G3: what all codes begin with, how codes are made, then who shares initials. */
+/** P4, G1 and G3: the prefix of all codes, how codes are made, then who shares initials. */
 const notes: Section<FieldSheet> = ({ sport, prefix, sharedInitials }) => [
   ...noteOnPrefix(prefix),
   noteLine(`${rule}${sport.sharersGet === "number" ? " or a number." : "."}`),

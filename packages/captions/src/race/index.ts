@@ -8,7 +8,7 @@ import type { RaceRules } from "../rules.ts";
 import { type RaceSheet, readRace } from "./sheet.ts";
 import { inLines, shortLastName } from "../names.ts";
 
-/** P4 and R4: what all codes begin with, and who drives under a shared number. */
+/** P4 and R4: the prefix of all codes, and who drives under a shared number. */
 const notes: Section<RaceSheet> = ({ prefix, shared }) => [
   ...noteOnPrefix(prefix),
   ...shared.map((group) =>
