@@ -1,4 +1,6 @@
-/** The house's walls as one table: a room, the rooms it may look into, and why; docs/architecture.md draws it. */
+/**
+ * The module boundaries as one table: each room, the rooms it may import from, and why. docs/architecture.md draws it.
+ */
 export const rooms = {
   captions: { may: [], why: "the core is pure: facts, choices and rules in, text out" },
   mine: { may: ["captions"], why: "what people own is pure: browser and server must come to the same" },
@@ -26,7 +28,7 @@ export const rooms = {
     why: "the server joins all of them",
   },
 };
-/** What pages are made of. */
+/** The folders that pages are built from. */
 const parts = [
   "address",
   "report",
@@ -41,8 +43,8 @@ const parts = [
   "sheet",
 ];
 /**
- * The folders of `apps/web/src/features/league`: the folders each may look into, all of them above it here, so that there is
- * no circle; docs/architecture.md lists them in this order.
+ * The folders of `apps/web/src/features/league` and the folders each may import from. Those all come earlier in this
+ * list, so there can be no cycle. docs/architecture.md lists them in the same order.
  */
 export const leagueFolders = {
   address: { may: [], why: "an address is read and written before anything of its page is there" },
@@ -232,7 +234,7 @@ export default {
     },
   ],
   options: {
-    // The default parser cannot load TypeScript 7 and would pass on nothing at all.
+    // The default parser cannot load TypeScript 7 and would silently check nothing.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(packages|apps)/[^/]+/(dist|build)/" },

@@ -1,4 +1,4 @@
-// After a build: the licences of the packages of others that have come into it, as a text beside it (rule SC3).
+// After a build: writes the licenses of the third-party packages in the bundle to a text file next to it (rule SC3).
 // node scripts/notices.ts pages|server
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,6 +30,6 @@ if (what === "server") writeFileSync(join(root, "apps/server/dist/THIRD-PARTY-NO
 else {
   const file = join(root, "apps/web/build/client/third-party-notices.txt");
   writeFileSync(file, text);
-  // What hardly anybody asks for, the server keeps compressed alone.
+  // Rarely requested, so the server stores it compressed only.
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
 }

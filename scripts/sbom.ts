@@ -1,5 +1,6 @@
-// `npm run sbom`, after `npm run build`: what is shipped, as a bill of materials beside the server (docs/spec/supply-chain.md).
-// SOURCE_DATE_EPOCH (seconds) gives it a date; without it the same build makes the same bytes.
+// `npm run sbom`, after `npm run build`: writes a bill of materials for what is shipped, next to the server
+// (docs/spec/supply-chain.md).
+// SOURCE_DATE_EPOCH (seconds) dates it; without a date, the same build produces the same bytes.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBundledPackages } from "./supply/bundled-packages.ts";

@@ -1,5 +1,5 @@
-// `npm run sources`: writes the table of docs/sources.md from the catalogue and the recordings that AGATE_RECORDINGS names.
-// Without them what the page says of recordings stays (rule PV21).
+// `npm run sources`: writes the table in docs/sources.md from the catalogue and the recordings in AGATE_RECORDINGS.
+// Without recordings, what the page says about them is unchanged (rule PV21).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withSources } from "../apps/server/src/testing/proof/describe-sources.ts";
