@@ -4,14 +4,14 @@ import { countRemarks } from "./remarks.ts";
 import { shared } from "./asking.ts";
 import { squadOf } from "./squad.ts";
 
-/** What all readers of line-ups share. */
+/** What all line-up readers share. */
 
-/** The same way to ask, for these keys alone: nothing else of an answer gets in. */
+/** Returns an `ask` limited to these keys: nothing else in a response is let through. */
 export function asking(ask: Ask, ...only: readonly string[]): Ask {
   return shared(ask, { only });
 }
 
-/** Somebody of a line-up, before the rows are cleaned. */
+/** A person in a line-up, before the rows are cleaned. */
 export type Dressed = Pick<LineupPersonFact, "id" | "jersey" | "position" | "role"> & { readonly name: SplitName };
 
 export interface RawSide {
@@ -19,7 +19,7 @@ export interface RawSide {
   readonly people: readonly Dressed[];
 }
 
-/** @throws FeedFailure `changed` when a side has more people than any squad, or people without names only (rule PV8) */
+/** @throws FeedFailure `changed` if a side has more people than any squad, or only people without names (rule PV8) */
 export function lineupOf(
   provider: string,
   of: Pick<LineupFact, "gameId" | "coverage"> & { readonly home: RawSide; readonly away: RawSide },
@@ -39,13 +39,13 @@ export function lineupOf(
   return { facts, remarks: remarks.list(), sizes: [of.home.people.length, of.away.people.length] };
 }
 
-/** Starters, then the bench, then coaches; within each as they came. */
+/** Sorts starters first, then the bench, then coaches; keeps the order within each. */
 export function inRoles(people: readonly Dressed[]): readonly Dressed[] {
   const order = ["starter", "bench", "coach"];
   return people.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
 }
 
-/** Whether an instant lies on a day somewhere in North America; a day is a little longer than 24 hours there. */
+/** Whether an instant falls on a day somewhere in North America, where a day spans a little more than 24 hours. */
 export function isOnDay(instant: string, day: string): boolean {
   return Math.abs(Date.parse(instant) - Date.parse(`${day}T20:00:00Z`)) < 16 * 3_600_000;
 }
