@@ -1,7 +1,7 @@
 import { fold, partsByComma, splitKnownName, splitOf, type SplitName, toldName, withoutSuffix } from "@agate/captions";
 import type { Column, Line } from "./columns.ts";
 
-/** The columns a person is named by. */
+/** The columns that name a person. */
 export const personColumns: readonly Column[] = [
   { name: "first_name", also: ["first", "firstname", "given_name"], what: "First name" },
   {
@@ -21,20 +21,20 @@ export const personColumns: readonly Column[] = [
   },
 ];
 
-/** Both parts are empty where the name stays whole. */
+/** Both parts are empty if the name stays whole. */
 export type NamedPerson = SplitName;
 
 /**
- * The name of a row's person; null when it has none. "Dante Fowler Jr." with the last name "Fowler" is Dante and Fowler
- * Jr.; "J.J. Jansen" with the first name "Jeffrey" is J.J. and Jansen. A whole name alone stays whole where it could part
- * in two ways (rule N8).
+ * Returns the name of the person in a row; null if it has none. "Dante Fowler Jr." with the last name "Fowler" is Dante
+ * and Fowler Jr.; "J.J. Jansen" with the first name "Jeffrey" is J.J. and Jansen. A lone full name stays whole if it
+ * could split in two ways (rule N8).
  */
 export function personOf(line: Line): NamedPerson | null {
   const person = splitPersonOf(line);
   return person?.isSplitGuessed ? { firstName: "", lastName: "", fullName: person.fullName } : person;
 }
 
-/** The same with a first and a last name always: where nothing tells, a guess (rule PV7). */
+/** Does the same but always splits the name, guessing if nothing determines the split (rule PV7). */
 export function splitPersonOf({ cells }: Line): NamedPerson | null {
   const { name: written = "", first_name: first = "", last_name: last = "", football_name: used = "" } = cells;
   if (!written && !first && !last) return null;
@@ -43,7 +43,7 @@ export function splitPersonOf({ cells }: Line): NamedPerson | null {
   return splitKnownName(parted ? splitOf(parted).fullName : written, [used, first], [last]);
 }
 
-/** What two rows about one person have in common when no id tells. */
+/** What two rows about one person have in common if there is no id. */
 export function nameKey({ firstName, lastName, fullName }: NamedPerson): string {
   return fold(`${firstName}${lastName}` || fullName);
 }
@@ -53,7 +53,7 @@ export function bareNameKey({ firstName, lastName, fullName }: NamedPerson): str
   return fold(withoutSuffix(toldName(firstName, lastName, fullName).fullName));
 }
 
-/** Ids of persons without one: their names, and a number where two share one. */
+/** Returns ids, made for people without one from their names, with a number if two share a name. */
 export function personIds(people: readonly { readonly id: string; readonly person: NamedPerson }[]): readonly string[] {
   const taken = new Set(people.map(({ id }) => id));
   return people.map(({ id, person }) => {
