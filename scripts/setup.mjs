@@ -52,9 +52,8 @@ export function runtime() {
 
 /**
  * Settings for the Node process that runs the server: they lower its memory use at rest without making reads slower
- * (rule Q10). The flags let the space for short-lived objects grow to 16 MB at startup, and none of it is given back;
- * with 2 MB it is 11 MB less. The environment limits glibc's heaps, of which it otherwise keeps one for nearly every
- * thread; with two it is 6 MB less.
+ * (rule Q10). By default, startup lets the space for short-lived objects grow to 16 MB and never gives it back; a limit
+ * of 2 MB saves 11 MB. By default, glibc has a heap for nearly every thread; a limit of two saves 6 MB.
  */
 export const serverProcess = JSON.parse(readFileSync(join(root, "scripts/server-process.json"), "utf8"));
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("what is there may be cited", () => {
+test("citations of existing things are valid", () => {
   expect(deadCitations(root, ids)).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ describe("a dead citation is reported with file and line", () => {
     expect(deadCitations(root, ids)).toEqual([`docs/spec/more.md:3: ${fault}`]);
   });
 
-  test("a fixed text that no code says", () => {
+  test("a fixed text that is not in any code", () => {
     write("packages/leagues/src/messages.ts", "export {};\n");
     expect(deadCitations(root, ids)).toEqual(['docs/spec/texts.md:3: no code says "No games scheduled for {date}"']);
   });
