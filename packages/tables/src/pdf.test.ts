@@ -9,7 +9,7 @@ const table = [
   ["12", "Mateo De La Rosa", "C"],
 ];
 
-test("[OT15] a PDF's text is read line by line, with gaps between columns, and tells how far it is", async () => {
+test("[OT15] a PDF's text is read line by line, with gaps between columns, and reports progress", async () => {
   const parts: number[] = [];
   const read = await readPdf(pdfOf(table), (part) => parts.push(part));
   if (!read.ok) throw new Error(read.text);

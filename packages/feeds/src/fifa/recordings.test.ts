@@ -4,7 +4,7 @@ import { faultsOfGames, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { fifa, type FifaSource } from "./index.ts";
 
-/** A real answer of FIFA: the 64 matches of the World Cup of 2022, some played, the knock-out rounds still open. */
+/** A real response of FIFA: the 64 matches of the World Cup of 2022, some played, the knockout rounds still open. */
 
 let replay: Replay;
 beforeAll(async () => {

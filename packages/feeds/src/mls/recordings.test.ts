@@ -5,7 +5,9 @@ import { faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { mls, type MlsSource } from "./index.ts";
 
-/** Real answers of MLS, July to October 2026: three seasons, three clubs, five matches, one sheet, one whole roster. */
+/**
+ * Real responses of MLS, July to October 2026: three seasons, three clubs, five matches, one sheet, one full roster.
+ */
 
 let replay: Replay;
 beforeAll(async () => {

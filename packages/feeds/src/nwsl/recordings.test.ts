@@ -5,7 +5,7 @@ import { faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nwsl, type NwslSource } from "./index.ts";
 
-/** Real answers of the NWSL, June 2026: three teams, two matches, one sheet. */
+/** Real responses of the NWSL, June 2026: three teams, two matches, one sheet. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     },
   });
 
-  test("[RF14] three teams by the names that ESPN has too", async () => {
+  test("[RF14] three teams with the names that ESPN also uses", async () => {
     const { facts } = await nwsl.teams(source, "2026", ask);
     expect(faultsOfTeams(facts, nwsl.teamIds)).toEqual([]);
     expect(facts.map(({ name }) => name)).toEqual(["Chicago Stars FC", "Kansas City Current", "Boston Legacy FC"]);

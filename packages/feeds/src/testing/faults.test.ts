@@ -19,7 +19,7 @@ import {
   faultsOfTeams,
 } from "./faults.ts";
 
-/** A check of facts that finds nothing would let every provider pass: each fault is planted once. */
+/** A check of facts that finds nothing would let every provider pass, so each fault is planted once. */
 
 const teamIds = /^[A-Z]{3}$/;
 const named = { firstName: "Marcus", lastName: "Ellery", fullName: "Marcus Ellery" };
