@@ -40,7 +40,7 @@ test("citations of existing things are valid", () => {
 describe("a dead citation is reported with file and line", () => {
   test.each([
     ["a rule", "/** As PG99 has it. */", "PG99 is no rule and no case"],
-    ["a rule of letters that no page has", "// rule ZZ9", "ZZ9 is no rule and no case"],
+    ["a rule with a prefix that no page has", "// rule ZZ9", "ZZ9 is no rule and no case"],
     ["a case", "  // (case A8)", "A8 is no rule and no case"],
     ["a page by name", "/** The grace of LEDGER.md. */", "there is no page LEDGER.md"],
     ["a page by name in parentheses", "// (LEDGER.md, Grace)", "there is no page LEDGER.md"],

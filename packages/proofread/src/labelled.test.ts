@@ -209,7 +209,7 @@ describe("published captions", () => {
       "Randall Cobb (18) hugs Ron Cobb, father of the receiver, after an NFL football game, Thursday, Oct. 20, 2016, in Green Bay, Wis. (AP Photo/Mike Roemer)",
     ],
     [
-      "of a brother whose name is nearly the player's",
+      "of a brother with a name close to the player's",
       "Green Bay Packers wide receiver Randall Cobb (18) and his brother Randell Cobb talk before an NFL football game, Thursday, Oct. 20, 2016, in Green Bay, Wis. (AP Photo/Mike Roemer)",
     ],
     [
@@ -221,7 +221,7 @@ describe("published captions", () => {
       "Packers fan Wayne Leblond of Appleton cheers during an NFL football game, Thursday, Oct. 20, 2016, in Green Bay, Wis. (AP Photo/Mike Roemer)",
     ],
     [
-      "of an official who is known",
+      "of a known official",
       "Referee Carl Cheffers signals during an NFL football game, Thursday, Oct. 20, 2016, in Green Bay, Wis. (AP Photo/Mike Roemer)",
     ],
     [

@@ -92,21 +92,21 @@ test.each([
 });
 
 test.each<readonly [string, string, readonly string[], keyof typeof namedStyles | null]>([
-  ["letters exchanged", "Marcus Ellrey hits.", ["Marcus Ellrey -> Marcus Ellery"], "ap"],
-  ["a letter missing in both", "Marcs Elery hits.", ["Marcs Elery -> Marcus Ellery"], "ap"],
+  ["letters swapped", "Marcus Ellrey hits.", ["Marcus Ellrey -> Marcus Ellery"], "ap"],
+  ["a letter missing from both", "Marcs Elery hits.", ["Marcs Elery -> Marcus Ellery"], "ap"],
   ["accents lost", "Jose Penaloza pitches.", ["Jose Penaloza -> José Peñaloza"], "ap"],
-  ["accents, where the style folds", "Jose Penaloza pitches.", [], "imagn"],
-  ["accents, where no style is chosen", "Jose Penaloza pitches.", [], null],
-  ["a folded name that is wrong", "Jose Penalza pitches.", ["Jose Penalza -> Jose Penaloza"], "imagn"],
-  ["small letters", "Elly de la Cruz fields.", ["Elly de la Cruz -> Elly De La Cruz"], "ap"],
+  ["accents, in a style that folds them", "Jose Penaloza pitches.", [], "imagn"],
+  ["accents, without a chosen style", "Jose Penaloza pitches.", [], null],
+  ["a wrong folded name", "Jose Penalza pitches.", ["Jose Penalza -> Jose Penaloza"], "imagn"],
+  ["lowercase", "Elly de la Cruz fields.", ["Elly de la Cruz -> Elly De La Cruz"], "ap"],
   ["a hyphen lost", "Ha Seong Brandt Jr. throws.", ["Ha Seong Brandt Jr. -> Ha-Seong Brandt Jr."], "ap"],
   ["without the suffix", "Ha-Seong Brandt throws.", [], "ap"],
   ["in capitals", "MARCUS ELLERY hits.", [], "ap"],
   ["in capitals and wrong", "MARCUS ELLREY hits.", ["MARCUS ELLREY -> MARCUS ELLERY"], "ap"],
   ["two people crossed", "Marcus Navarro hits.", ["Marcus Navarro -> "], "ap"],
-  ["two people crossed, and whose number", "Marcus Navarro (3) hits.", ["Marcus Navarro -> Dex Navarro"], "ap"],
+  ["two people crossed, with a number", "Marcus Navarro (3) hits.", ["Marcus Navarro -> Dex Navarro"], "ap"],
   ["a last name alone", "The ball gets past Navaro in left field.", ["Navaro -> Navarro"], "ap"],
-  ["somebody else who is known", "Umpire Carl Cheffers calls him out.", [], "ap"],
+  ["another known person", "Umpire Carl Cheffers calls him out.", [], "ap"],
   ["a possessive", "Marcus Ellery's bat and Navarro's glove.", [], "ap"],
 ])("[PR2] %s", (_, caption, expected, style) => {
   expect(told("PR2", caption, facts(style))).toEqual(expected);

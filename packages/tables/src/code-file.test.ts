@@ -45,7 +45,7 @@ describe("an old code file", () => {
       ],
     ],
     [
-      "with codes nobody can type",
+      "with codes no one can type",
       "\tA\na=b\tA\na b\tA\né\tA\n",
       [
         ["bad-code", "1", "There is nothing before the tab"],
@@ -55,7 +55,7 @@ describe("an old code file", () => {
       ],
     ],
     [
-      "with odd signs",
+      "with odd characters",
       "a\tA\u200bda\nb\tJos\ufffd\n",
       [
         ["odd-character", "1", "There is an invisible character (U+200B)"],
@@ -63,7 +63,7 @@ describe("an old code file", () => {
       ],
     ],
     [
-      "with spaces round things",
+      "with surrounding spaces",
       " a\tA\nb\tB \nc\t C\n",
       [
         ["spaces", "1", "There are spaces around the code"],
@@ -71,11 +71,11 @@ describe("an old code file", () => {
       ],
     ],
     [
-      "that was read wrongly before",
+      "that was misread before",
       "a\tJosÃ© PÃ©rez\n",
       [["misread", "1", "“JosÃ©” is probably “José”: the file was once read in the wrong encoding"]],
     ],
-  ])("[OT6] with %s gets a finding with its lines", (_, text, expected) => {
+  ])("[OT6] %s gets a finding with its lines", (_, text, expected) => {
     expect(told(text)).toEqual(expected);
   });
 

@@ -110,7 +110,7 @@ describe("a pasted roster", () => {
       ],
     ],
     [
-      "names alone",
+      "only names",
       "Ada Marlow\nUma Falk\n",
       [
         ["", "Ada", "Marlow", ""],

@@ -20,10 +20,10 @@ describe("a table", () => {
     ["semicolons", "name;jersey\nAda;7\n"],
     ["tabs", "name\tjersey\nAda\t7\n"],
     ["quotes", '"name","jersey"\n"Ada","7"\n'],
-    ["CRLF and no line end at the end", "name,jersey\r\nAda,7"],
+    ["CRLF and no final line end", "name,jersey\r\nAda,7"],
     ["empty lines", "name,jersey\n\nAda,7\n\n"],
     ["other headings", "Full Name,Jersey Number\nAda,7\n"],
-    ["a column more", "name,jersey,shoe\nAda,7,44\n"],
+    ["an extra column", "name,jersey,shoe\nAda,7,44\n"],
   ])("[IM10] with %s is read", (_, text) => {
     expect(cellsOf(text).lines?.map(({ cells }) => cells)).toEqual([{ name: "Ada", jersey: "7" }]);
   });
@@ -93,12 +93,12 @@ describe("a table", () => {
   test.each([
     ["a column is missing", "jersey\n7\n", [], "The header has no column name (or full_name)"],
     [
-      "a column has a name nobody knows",
+      "a column has an unknown name",
       "jersey,Spieler\n7,Ada\n",
       [],
       "The header has no column name (or full_name); nobody knows Spieler",
     ],
-    ["a heading is there twice", "name,jersey,Jersey\nAda,7,8\n", [], "The header names jersey twice"],
+    ["a heading occurs twice", "name,jersey,Jersey\nAda,7,8\n", [], "The header names jersey twice"],
     ["a row is too long", "name,jersey\nAda,7,9\n", [2], "The row has 3 columns, the header 2"],
   ])("[IM10] it is refused when %s", (_, text, lines, fault) => {
     expect(cellsOf(text).faults).toEqual([{ lines, text: fault }]);

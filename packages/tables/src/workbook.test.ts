@@ -107,17 +107,17 @@ test.each<[string, Uint8Array, string]>([
     'The sheet "Roster" has formulas without a value: B2 (#DIV/0!). Mend them, or put values in their place',
   ],
   [
-    "with a formula nobody calculated",
+    "with an uncalculated formula",
     sheetWith('<c r="B2"><f>4+5</f></c>'),
     'The sheet "Roster" has formulas without a value: B2 (not calculated). Mend them, or put values in their place',
   ],
   [
-    "with many of them",
+    "with many such formulas",
     sheetWith(many),
     'The sheet "Roster" has formulas without a value: B2 (#N/A), C2 (#N/A), D2 (#N/A) and 2 more. Mend them, or put values in their place',
   ],
   [
-    "that reaches far",
+    "that extends far",
     workbookOf({ Roster: '<row r="1048576"><c r="XFD1048576" s="1"/></row>' }),
     'The sheet "Roster" reaches to row 1048576 and column 16384. Delete the empty rows and columns behind the table',
   ],

@@ -221,8 +221,8 @@ describe("teams", () => {
     });
 
     test.each([
-      ["do not answer", {}],
-      ["hold too few to be true", { "/groups/": members([5001]) }],
+      ["do not respond", {}],
+      ["hold implausibly few", { "/groups/": members([5001]) }],
       ["are something else", { "/groups/": { count: 0 } }],
     ])("by the shipped list when the groups %s, with a remark", async (_why, documents) => {
       const { facts, remarks } = await espn.teams(source, "2026", askOf({ "/teams?limit=1000": list, ...documents }));
@@ -536,8 +536,8 @@ describe("roster", () => {
       { ...soccer, athletes: [{ position: "offense", items: [{ firstName: "A" }] }] },
       "athletes[0].items[0].id: ",
     ],
-    ["of no shape", { team: { id: "1" } }, "athletes: "],
-    ["of nobody's", { ...soccer, team: {} }, "team.id: "],
+    ["of no known shape", { team: { id: "1" } }, "athletes: "],
+    ["without an owner", { ...soccer, team: {} }, "team.id: "],
   ])("a missing key of a %s roster is named by its path", async (_shape, document, path) => {
     expect((await failureOf(rosterOf("basketball/nba", document))).message).toContain(path);
   });

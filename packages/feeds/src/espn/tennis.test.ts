@@ -130,7 +130,7 @@ test("[PV22] a player whose family name the draw shows first is requested indivi
   });
 });
 
-test("[PV22] a three-word name without a short name is requested, too; a response about another player is ignored", async () => {
+test("[PV22] a three-word name without a short name is requested, too; a response of an unexpected shape is ignored", async () => {
   const nameless = (displayName: string) => ({ displayName, fullName: displayName });
   const competitors = ["Ana Paula Sorel", "Uma Falk"].map((name, at) => ({
     id: `${701 + at}`,

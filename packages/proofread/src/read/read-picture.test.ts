@@ -161,10 +161,10 @@ describe("bad files", () => {
     ]);
 
   test.each<readonly [string, Source, RegExp]>([
-    ["no picture", sparse("a.jpg", pad("hello")), /^a\.jpg: It is not a picture/],
-    ["nothing in it", sparse("a.jpg", Buffer.from([0xff, 0xd8]), 2), /too short/],
+    ["not a picture", sparse("a.jpg", pad("hello")), /^a\.jpg: It is not a picture/],
+    ["a JPEG without content", sparse("a.jpg", Buffer.from([0xff, 0xd8]), 2), /too short/],
     ["no metadata", jpeg("a.jpg", {}), /no metadata/],
-    ["offsets in a circle", tiff("4d4d002a00000008 0000 00000008"), /circle/],
+    ["cyclic offsets", tiff("4d4d002a00000008 0000 00000008"), /circle/],
     ["a directory outside", tiff("4d4d002a7fffffff 0000 00000000"), /cut off or damaged/],
     [
       "XMP of 100 MB in a TIFF",
@@ -172,7 +172,7 @@ describe("bad files", () => {
       /XMP claims 100 MB/,
     ],
     ["XMP of 100 MB in a PNG", sparse("a.png", png("iTXt", 100_000_000), 100_000_100), /XMP claims 100 MB/],
-    ["a chunk behind the end", sparse("a.png", png("eXIf", 1000), 100), /cut off or damaged/],
+    ["a chunk past the end", sparse("a.png", png("eXIf", 1000), 100), /cut off or damaged/],
     [
       "a document type",
       jpeg("a.jpg", { xmp: xmpBlock({ "dc:description": "&a;" }, "<!DOCTYPE x [<!ENTITY a 'b'>]>") }),
@@ -193,7 +193,7 @@ describe("bad files", () => {
     ],
     ["a sidecar of 3 MB", sparse("a.xmp", Buffer.from("<x>"), 3_000_000), /2 MB/],
     [
-      "IIM that is cut off",
+      "truncated IIM",
       jpeg("a.jpg", { photoshop: photoshopBlock(iimBlock({ 120: caption }).subarray(0, 20)) }),
       /IPTC is damaged/,
     ],
