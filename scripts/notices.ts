@@ -21,10 +21,10 @@ MIT License. Node.js, which runs them, and the PostgreSQL that an installation w
 programs beside them: their licences are where they are installed.`,
 };
 const what = process.argv[2];
-if (what !== "pages" && what !== "server") throw new Error("Notices of what? pages or server");
+if (what !== "pages" && what !== "server") throw new Error("Which notices: pages or server?");
 
 const bundles = globSync(bundleLists[what], { cwd: root }).map((file) => readBundledPackages(join(root, file)));
-if (!bundles.length) throw new Error("There is no list of packages: build first.");
+if (!bundles.length) throw new Error("There is no package list: build first.");
 const text = writeNotices(intros[what], bundles, readLockFile(root), root);
 if (what === "server") writeFileSync(join(root, "apps/server/dist/THIRD-PARTY-NOTICES.txt"), text);
 else {

@@ -24,9 +24,7 @@ function fail(text: string): never {
 
 const bundles = Object.entries(bundleLists).flatMap(([what, pattern]) => {
   const found = globSync(pattern, { cwd: root }).toSorted();
-  return found.length
-    ? found
-    : fail(`There is no list of what is in the bundle of the ${what}: npm run build, then again.`);
+  return found.length ? found : fail(`There is no package list for the ${what} bundle: run npm run build first.`);
 });
 const { version } = manifestOf(".");
 const date = process.env["SOURCE_DATE_EPOCH"];
@@ -38,6 +36,6 @@ const text = createSbom({
   ...(date && { made: new Date(Number(date) * 1000) }),
 });
 const fault = await findSbomFault(text);
-if (fault) fail(`What was made is no CycloneDX: ${JSON.stringify(fault)}`);
+if (fault) fail(`The result is not valid CycloneDX: ${JSON.stringify(fault)}`);
 writeFileSync(join(root, file), text);
 console.log(`${file}: ${(JSON.parse(text) as { components: unknown[] }).components.length} components.`);

@@ -15,7 +15,7 @@ export function install() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(installed) && readFileSync(installed, "utf8") === lock) return;
-  console.log("Installing what the lock file says ...");
+  console.log("Installing the packages of the lock file ...");
   must("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   linkNode();
   writeFileSync(installed, lock);
@@ -44,7 +44,7 @@ export function runtime() {
   if (existsSync(own)) return own;
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 22 || (major === 22 && minor < 22)) {
-    console.error("Agate needs Node 22.22 or newer on this system, where npm brings no Node of its own.");
+    console.error("Agate needs Node 22.22 or newer on this system, because npm has no Node package for it.");
     process.exit(1);
   }
   return process.execPath;

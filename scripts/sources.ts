@@ -10,4 +10,4 @@ const folder = process.env["AGATE_RECORDINGS"];
 const before = readFileSync(page, "utf8");
 const after = withSources(folder ? readRecordings(folder) : null, before);
 writeFileSync(page, after);
-console.log(after === before ? "docs/sources.md is as it was." : "docs/sources.md was written.");
+console.log(after === before ? "docs/sources.md is unchanged." : "Wrote docs/sources.md.");

@@ -82,7 +82,7 @@ async function suite(name, read, command, args, env = {}) {
   const reported = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : [];
   tests.push(...reported);
   if (!reported.length || (status !== 0 && reported.every((test) => test.status !== "failed")))
-    failures.push(`${name}: ended with ${status}`);
+    failures.push(`${name}: exited with ${status}`);
 }
 
 await timed("install", install);
@@ -152,23 +152,23 @@ if (browser && (inAll || only === "engines")) {
 const named = (...statuses) => tests.filter(({ status }) => statuses.includes(status));
 failures.push(...named("failed").map(withMessage));
 const retried = tests.filter((test) => test.retried).map(withMessage);
-if (retried.length) console.log(`\nAt the second try only:\n${retried.join("\n")}`);
+if (retried.length) console.log(`\nPassed only at the second try:\n${retried.join("\n")}`);
 const unexplained = named("skipped").filter(({ message }) => !message);
 if (inAll) {
-  failures.push(...retried.map((test) => `at the second try only:\n${test}`));
+  failures.push(...retried.map((test) => `passed only at the second try:\n${test}`));
   failures.push(...unexplained.map(({ name }) => `skipped without a reason: ${name}`));
 }
 if (!only || inAll) {
   const names = join(reports, "ran.json");
   writeFileSync(names, JSON.stringify(named("passed", "failed", "skipped").map(({ name }) => name)));
-  if (attempt("node", ["scripts/rules.ts", "--ran", names])) failures.push("rules without a proof in this run");
+  if (attempt("node", ["scripts/rules.ts", "--ran", names])) failures.push("rules that no test of this run proved");
 }
 rmSync(reports, { recursive: true, force: true });
 
 if (tests.length) console.log(`\nThe slowest:\n${slowest(tests)}`);
 console.log(`\nTook ${parts.map(({ name, seconds }) => `${name} ${seconds} s`).join(", ")}`);
 const left = named("left out").length;
-if (left) console.log(`Left to npm test -- all: ${left} of these, widths, journeys and other engines`);
+if (left) console.log(`Left to npm test -- all: ${left} tests, plus other widths, journeys and engines`);
 if (failures.length) console.log(`\nFailed:\n${failures.join("\n")}`);
 const passed = named("passed").length + checks;
 console.log(`\n${passed} passed, ${failures.length} failed, ${named("skipped").length} skipped`);

@@ -144,7 +144,7 @@ function lintReplacements(code: string, replacements: readonly string[], line: n
   if (replacements.some((one) => one !== one.trim() && one.trim()))
     find("spaces", line, "There are spaces at the beginning or end of a replacement");
   const all = replacements.join(" ");
-  // oxlint-disable-next-line no-control-regex -- what the rule is about
+  // oxlint-disable-next-line no-control-regex -- it searches for control characters
   const [odd] = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/.exec(all) ?? [];
   if (odd === "\ufffd") find("odd-character", line, "A letter is lost: \ufffd stands in its place");
   else if (odd) find("odd-character", line, `There is an invisible character (U+${codeOf(odd)})`);
