@@ -119,7 +119,7 @@ export function findingsCsv(findings: readonly Finding[]): string {
   ]);
 }
 
-/** Neutralizes a cell that a spreadsheet would execute (OWASP, CSV injection). */
+/** Neutralizes a cell that a spreadsheet would execute: the CSV injection that OWASP describes. */
 function withoutFormula(cell: string): string {
   return /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
 }
