@@ -68,7 +68,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(remarks).toEqual(["1 name written in capitals"]);
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("/fixtures", kind, 1);
     expect(await failureOf(cfl.schedule(source, "2026-09", ask))).toMatchObject({ what: "changed" });
   });

@@ -138,7 +138,7 @@ describe("teams", () => {
     expect(failure.what).toBe("changed");
   });
 
-  test("a list of another league is changed", async () => {
+  test("a list of another league fails as changed", async () => {
     const failure = await failureOf(
       espn.teams({ feed: "espn", paths: ["football/nfl"] }, "2026", askOf({ "/teams?": teams })),
     );
@@ -162,7 +162,7 @@ describe("teams", () => {
     expect(failure.message).toContain("sports[0].leagues[0].teams[1].team.id: ");
   });
 
-  test("[PV9] college baseball keeps the schools of Division I, by place or name; hardly any left is changed", async () => {
+  test("[PV9] college baseball keeps the schools of Division I, by place or name; hardly any left fails as changed", async () => {
     const source: EspnSource = { feed: "espn", paths: ["baseball/college-baseball"], divisionOne: true };
     const listOf = (schools: readonly string[]) => {
       const teams = schools.map((school, at) => row(String(at + 1), school));
@@ -410,7 +410,7 @@ describe("schedule", () => {
     expect(remarks).toEqual(["1 event that is not a game of two sides", "3 games on days that do not exist"]);
   });
 
-  test("another league's scoreboard is changed", async () => {
+  test("another league's scoreboard fails as changed", async () => {
     const failure = await failureOf(
       espn.schedule({ feed: "espn", paths: ["hockey/nhl"] }, "2026-06", askOf({ "/scoreboard?": scoreboard })),
     );

@@ -75,7 +75,7 @@ test("a season without events is missing, unless the calendar has it", async () 
   expect(remarks).toEqual([expect.stringContaining("the calendar names no courses")]);
 });
 
-test("another tour's calendar is changed", async () => {
+test("another tour's calendar fails as changed", async () => {
   const liv: EspnSource = { feed: "espn", paths: ["golf/liv"] };
   expect(await failureOf(espn.events(liv, "2026", askOf({ "/scoreboard": scoreboard })))).toMatchObject({
     what: "changed",

@@ -259,7 +259,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   });
 
   describe("[A12] misbehaving", () => {
-    test.each(["html", "empty", "truncated"])("%s is changed, and all is well afterwards", async (kind) => {
+    test.each(["html", "empty", "truncated"])("%s fails as changed, and the next request succeeds", async (kind) => {
       await replay.fault("/teams/15/roster", kind, 1);
       expect(await failureOf(roster("baseball/mlb", "15"))).toMatchObject({ provider: "espn", what: "changed" });
       expect((await roster("baseball/mlb", "15")).people).toHaveLength(26);
@@ -280,7 +280,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       expect(await failureOf(roster("baseball/mlb", "15"))).toMatchObject({ provider: "espn", what: "missing" });
     });
 
-    test("[A13] a swapped roster names its own team, a swapped scoreboard is changed", async () => {
+    test("[A13] a swapped roster names its own team, a swapped scoreboard fails as changed", async () => {
       await replay.fault("/teams/15/roster", "swap:espn/baseball-mlb/roster_BOS.json");
       expect(await roster("baseball/mlb", "15")).toMatchObject({ teamId: "2", teamName: "Boston Red Sox" });
       await replay.fault("/baseball/mlb/scoreboard", "swap:espn/football-nfl/scoreboard_2025_week1.json");

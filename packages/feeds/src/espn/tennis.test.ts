@@ -58,7 +58,7 @@ test("[PV3] a season of tennis: each linked tournament with its city and its Eas
   expect(sizes).toEqual([3]);
 });
 
-test("a truncated list is changed, and another year's links are not tournaments of this one", async () => {
+test("a truncated list fails as changed, and another year's links are not tournaments of this one", async () => {
   const cut = { ...tournaments, count: 60 };
   expect(await failureOf(espn.events(men, "2026", askOf({ ...season, "/types/2/events?": cut })))).toMatchObject({
     what: "changed",

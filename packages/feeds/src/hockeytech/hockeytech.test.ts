@@ -94,7 +94,7 @@ describe("games", () => {
     expect((await hockeyTech.schedule(pwhl, "2026-12", ask)).remarks).toEqual(["1 game of another league"]);
   });
 
-  test("of another league only are changed", async () => {
+  test("of another league only fail as changed", async () => {
     const other = { SiteKit: { Schedule: schedule.SiteKit.Schedule.map((row) => ({ ...row, client_code: "ahl" })) } };
     expect(
       await failureOf(hockeyTech.schedule(pwhl, "2026-12", askOf({ ...documents, "view=schedule": other }))),
@@ -124,7 +124,7 @@ test("a roster: accents, numbers as text, the head coach after the players and n
   expect(remarks).toEqual(["1 inactive player"]);
 });
 
-test("[A12] a refused key, which is plain text with 200, is changed", async () => {
+test("[A12] a refused key, which is plain text with 200, fails as changed", async () => {
   expect(await failureOf(hockeyTech.teams(pwhl, "2026", async () => "Client access denied."))).toMatchObject({
     what: "changed",
   });

@@ -80,7 +80,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     });
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("view=roster", kind, 1);
     expect(await failureOf(hockeyTech.roster(pwhl, boston, "2024", ask))).toMatchObject({ what: "changed" });
   });

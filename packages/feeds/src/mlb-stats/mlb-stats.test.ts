@@ -61,7 +61,7 @@ describe("teams", () => {
     expect(sizes).toEqual([5]);
   });
 
-  test("a list of other levels only is changed; an undetermined ballpark is left out", async () => {
+  test("a list of other levels only fails as changed; an undetermined ballpark is left out", async () => {
     expect(await failureOf(mlbStats.teams({ feed: "mlb-stats", sportId: 13 }, "2026", askOf(documents)))).toMatchObject(
       { what: "changed", message: expect.stringContaining("no team of sport 13") },
     );
@@ -184,7 +184,7 @@ describe("schedule", () => {
     expect(sizes).toEqual([15]);
   });
 
-  test("games of other levels only are changed", async () => {
+  test("games of other levels only fail as changed", async () => {
     expect(await failureOf(mlbStats.schedule({ ...mlb, sportId: 11 }, "2026-06", askOf(documents)))).toMatchObject({
       what: "changed",
     });

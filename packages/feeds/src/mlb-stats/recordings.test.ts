@@ -114,7 +114,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   });
 
   describe("[A12] misbehaving", () => {
-    test.each(["html", "empty", "truncated"])("%s is changed", async (kind) => {
+    test.each(["html", "empty", "truncated"])("%s fails as changed", async (kind) => {
       await replay.fault("/roster", kind, 1);
       expect(await failureOf(roster())).toMatchObject({ provider: "mlb-stats", what: "changed" });
     });
@@ -128,7 +128,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       },
     );
 
-    test("a swapped list is changed", async () => {
+    test("a swapped list fails as changed", async () => {
       await replay.fault("/api/v1/teams?", "swap:mlb-statsapi/triple-a/teams_2026.json");
       expect(await failureOf(mlbStats.teams(mlb, "2026", ask))).toMatchObject({ what: "changed" });
     });

@@ -69,7 +69,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(facts.people[0]).toMatchObject({ fullName: "Connor Clattenburg", jersey: "64", position: "C" });
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("/roster", kind, 1);
     expect(await failureOf(nhl.roster(source, edmonton, "2026", ask))).toMatchObject({ what: "changed" });
   });

@@ -49,7 +49,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(await coachOf("nwsl::Football_Team::2c1699409ff84c9eb491aeaca3d3edde")).toEqual(["Chris Armas"]);
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("/lineups", kind, 1);
     expect(await failureOf(nwsl.coaches(source, gotham, "2026", ask))).toMatchObject({ what: "changed" });
   });

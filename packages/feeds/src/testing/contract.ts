@@ -36,7 +36,7 @@ export function keepsTheContract<S extends AnySource>(name: string, trial: Trial
     testScopes(trial);
 
     describe.each(served.map((scope) => [scope] as const))("%s", (scope) => {
-      test.each(spoilers.fakes)("[A12] %s with status 200 is changed", async (_what, change) => {
+      test.each(spoilers.fakes)("[A12] %s with status 200 fails as changed", async (_what, change) => {
         const failure = await failureOf(runs[scope](changing(ask, change)));
         expect(failure).toMatchObject({ provider: feed.id, what: "changed", retry: null });
       });
