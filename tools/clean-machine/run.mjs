@@ -2,10 +2,10 @@
 // machine's Node and npm, no browser, no HOME, and a fresh clone of the committed state. Needs root, and on Debian:
 // apt-get install mmdebstrap
 //
-//     node tools/clean-machine/run.mjs                            `npm start` as root and as another user, then `npm test`
+//     node tools/clean-machine/run.mjs                            `npm start` as root and as a user, then `npm test`
 //     node tools/clean-machine/run.mjs --fonts fonts-dejavu-core  with a Debian font; otherwise there is none at all
 //     node tools/clean-machine/run.mjs --test -- all              only `npm test -- all`
-//     ... --env TZ=Asia/Tokyo                                     with a variable; --keep FOLDER reuses the root next time
+//     ... --env TZ=Asia/Tokyo                                     with a variable; --keep FOLDER reuses the root
 //
 // Uses AGATE_RECORDINGS if it is set.
 import { spawn, spawnSync } from "node:child_process";
