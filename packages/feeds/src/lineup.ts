@@ -3,9 +3,9 @@ import { countRemarks } from "./remarks.ts";
 import { shared } from "./asking.ts";
 import { squadOf } from "./squad.ts";
 
-/** What all readers of line-ups share. */
+/** What all line-up readers share. */
 
-/** The same way to ask, for these keys alone: nothing else of an answer gets in. */
+/** Returns an `ask` limited to these keys: nothing else in a response is let through. */
 export function asking(ask: Ask, ...only: readonly string[]): Ask {
   return shared(ask, { only });
 }
