@@ -45,6 +45,10 @@ test("[PG55] on a phone ten games stand in the first view, and after the pick ei
   const people = page.locator('[aria-label="The file, line by line"] li').filter({ hasText: /^[a-z]\d/ });
   await expect(people.first()).toBeInViewport();
   expect(await wholeInView(people)).toBeGreaterThanOrEqual(8);
+  const cut = await page
+    .getByRole("combobox", { name: / Team$/ })
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut, "names of teams that are cut").toBe(0);
   await expect(page.locator("[data-dock]")).toHaveText(/Standard\s*For: Photo Mechanic.*Export Roster/s);
 });
 
