@@ -33,13 +33,16 @@ const wholeInView = (rows: Locator) =>
     }).length;
   });
 
-test("[PG55] on a phone ten games stand in the first view, and after the pick eight players, style and program beside Export", async ({
+test("[PG55] [PG9] on a phone ten games stand in the first view, and after the pick eight players, style and program beside Export", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await page.goto("/mlb");
   await expect(games(page).nth(9)).toBeVisible();
   expect(await wholeInView(games(page))).toBeGreaterThanOrEqual(10);
+  await expect(page.locator("aside[data-wide] [aria-live]")).toHaveText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+$/, {
+    useInnerText: true,
+  });
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
   const people = page.locator('[aria-label="The file, line by line"] li').filter({ hasText: /^[a-z]\d/ });
