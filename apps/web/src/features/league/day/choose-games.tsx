@@ -8,7 +8,7 @@ import { reasonOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { hourOf } from "../schedule/game-lists.ts";
+import { cityAndRegion, hourOf } from "../schedule/game-lists.ts";
 import { mostAtFirst } from "../schedule/long-day.tsx";
 import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { Clash } from "./day-clashes.ts";
@@ -138,6 +138,7 @@ interface GameBoxProps extends Pick<ChooseGamesProps, "choose"> {
 
 function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
   const place = placeOf(one);
+  const region = cityAndRegion({ city: one.event.city, country: "" })[1];
   return (
     <label className={styles.game}>
       <input
@@ -150,7 +151,8 @@ function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
       <small className={clash && styles.clash} title={clash}>
         {!clash && one.kind === "matchup" && one.event.lineup_out && <b>{`Line-up out${place && ", "}`}</b>}
-        {clash ?? (isKnown(one) ? place : "The teams are not known yet.")}
+        {clash ?? (isKnown(one) ? place.slice(0, place.length - region.length) : "The teams are not known yet.")}
+        {!clash && isKnown(one) && <span className={styles.region}>{region}</span>}
       </small>
     </label>
   );

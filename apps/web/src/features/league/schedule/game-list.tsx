@@ -12,7 +12,7 @@ import { SinceMark } from "../since/since-marks.tsx";
 import { LongDay, mostAtFirst } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
-import { nearDays, nearDayWords, hourOf, placeLine } from "./game-lists.ts";
+import { nearDays, nearDayWords, hourOf, cityAndRegion } from "./game-lists.ts";
 
 interface GameListProps {
   readonly panel: PanelState;
@@ -147,7 +147,7 @@ interface GameButtonProps {
 
 /** One game: home versus away, hour or state, venue, city and country. */
 export const GameButton = memo(function GameButton({ game, isSelected, isExported, onPick }: GameButtonProps) {
-  const place = placeLine(game);
+  const [city, region] = cityAndRegion(game);
   return (
     <button type="button" className={styles.game} data-game="" aria-pressed={isSelected} onClick={() => onPick(game)}>
       <span className={styles.what}>
@@ -159,7 +159,12 @@ export const GameButton = memo(function GameButton({ game, isSelected, isExporte
       <span className={styles.hour}>{hourOf(game)}</span>
       <span className={styles.where}>
         {game.location && <small>{game.location}</small>}
-        {place && <small>{place}</small>}
+        {city && (
+          <small>
+            {city}
+            <span className={styles.region}>{region}</span>
+          </small>
+        )}
       </span>
       <span className={styles.marks}>
         {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}

@@ -123,7 +123,13 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
     <>
       <div className={styles.day}>
         <p className={styles.dayName} aria-live="polite">
-          {headingOf(panel)}
+          {panel.selectedDate ? (
+            <DayName day={panel.selectedDate} today={today} />
+          ) : panel.showAll ? (
+            "All games"
+          ) : (
+            "Upcoming games"
+          )}
         </p>
         <DayTools league={league} panel={panel} today={today} games={games} chosenDay={chosenDay} onMove={onMove} />
       </div>
@@ -142,7 +148,19 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
   );
 });
 
-function headingOf({ selectedDate, showAll }: PanelState): string {
-  if (selectedDate) return writeDay(selectedDate, "long");
-  return showAll ? "All games" : "Upcoming games";
+/** "Friday, November 27, 2026". A phone shows "Fri, Nov 27" of it, and of another year than this one "Nov 27, 2026". */
+function DayName({ day, today }: { readonly day: Day; readonly today: Day }) {
+  const [weekday = "", date = "", year] = writeDay(day, "long").split(", ");
+  const [month = "", number] = date.split(" ");
+  const shown = day.slice(0, 4) === today.slice(0, 4) ? 3 : 0;
+  return (
+    <>
+      {weekday.slice(0, shown)}
+      <span>{weekday.slice(shown)}</span>
+      {shown ? ", " : <span>, </span>}
+      {month.slice(0, 3)}
+      <span>{month.slice(3)}</span> {number}
+      {shown ? <span>, {year}</span> : `, ${year}`}
+    </>
+  );
 }
