@@ -1,6 +1,7 @@
 // A listbox is neither a select nor a datalist, and its keys are handled in the box, which keeps the focus (ARIA APG).
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 import * as styles from "./finder.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Asked } from "../../product/asked.ts";
@@ -139,7 +140,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
                       <strong>
                         <Marked text={hit.name} typed={typed} />
                       </strong>
-                      {hit.about && <small>{hit.about}</small>}
+                      {hit.about && <small className={textStyles.hint}>{hit.about}</small>}
                     </span>
                     {hit.beside && <span className={styles.beside}>{hit.beside}</span>}
                   </div>

@@ -101,7 +101,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
   return (
     <section className={styles.step} aria-labelledby="which-game">
       <h2 id="which-game">Which game?</h2>
-      <p className={styles.quiet}>{`${countOf(run.pictures.length, "caption")} read.`}</p>
+      <p className={textStyles.quiet}>{`${countOf(run.pictures.length, "caption")} read.`}</p>
       <UnreadFiles unread={run.unread} onRetry={check.canReadAgain ? check.readAgain : null} />
       <DayChoice {...games} />
       <Proposals {...games} />

@@ -1,4 +1,5 @@
 import * as styles from "./check-work.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { Download } from "lucide-react";
 import { writeDay } from "@agate/captions/calendar";
 import { ruleIds, type Finding, type RuleId } from "@agate/proofread";
@@ -134,7 +135,7 @@ export function Findings({ run, result, check }: FindingsProps) {
     <>
       <div className={styles.which}>
         <b>{titles}</b>
-        <span className={styles.quiet}>
+        <span className={textStyles.quiet}>
           {[
             countOf(run.pictures.length, "caption"),
             result.style === null ? "any style" : styleInfo(result.style).label,
@@ -150,7 +151,9 @@ export function Findings({ run, result, check }: FindingsProps) {
       {all.length === 0 ? (
         <section className={styles.none}>
           <h2>{`Nothing found in ${countOf(run.pictures.length, "caption")}`}</h2>
-          <p>{`Every name, number, team and date agrees with ${result.games.join(" and ")}. What is not checked: who is in the picture.`}</p>
+          <p
+            className={textStyles.quiet}
+          >{`Every name, number, team and date agrees with ${result.games.join(" and ")}. What is not checked: who is in the picture.`}</p>
         </section>
       ) : (
         <>
@@ -174,7 +177,7 @@ export function Findings({ run, result, check }: FindingsProps) {
           ) : (
             <section className={styles.none}>
               <h2>Everything is settled</h2>
-              <p>{`${accepted.length} accepted, ${dismissed} dismissed.`}</p>
+              <p className={textStyles.quiet}>{`${accepted.length} accepted, ${dismissed} dismissed.`}</p>
             </section>
           )}
           {listed.length > limit && (
@@ -187,7 +190,7 @@ export function Findings({ run, result, check }: FindingsProps) {
           {!isEntitled && shown.length < all.length && (
             <p className={styles.more}>
               <b>{`${countOf(all.length - shown.length, "more finding")} for subscribers`}</b>
-              <span className={styles.quiet}>Only the first of each kind is shown.</span>
+              <span className={textStyles.quiet}>Only the first of each kind is shown.</span>
               <PlansLink />
             </p>
           )}
@@ -196,7 +199,7 @@ export function Findings({ run, result, check }: FindingsProps) {
       <section className={styles.dock} aria-label="Findings" data-dock="">
         <output>
           <b>{`${toLookAt} to look at`}</b>
-          <span className={styles.quiet}>
+          <span className={textStyles.quiet}>
             {[accepted.length && `${accepted.length} accepted`, dismissed && `${dismissed} dismissed`]
               .filter(Boolean)
               .join(", ") || "None accepted yet"}

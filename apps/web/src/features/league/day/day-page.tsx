@@ -73,7 +73,7 @@ export function DayPage() {
     <WorkMain
       title={day === null ? "A day of games" : titleOfDay(day, today)}
       beside={
-        <div className={styles.tools}>
+        <div className={styles.tools} data-screen="">
           <label className={styles.filter}>
             <span>Filter</span>
             <input
@@ -193,7 +193,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
           <p className={frameStyles.meta}>{count ? summary(page, withheldOf) : "Choose the games that go into it."}</p>
         </div>
         {count > 0 && (
-          <div className={styles.acts}>
+          <div className={styles.acts} data-screen="">
             <Button look="bare" aria-pressed={arePrefixesOpen} onClick={() => setPrefixesOpen(!arePrefixesOpen)}>
               Change prefixes
             </Button>
@@ -330,7 +330,7 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 /** Export, and the program its files are for. */
 function ExportFor({ page: { settings, target, set }, exporting }: Omit<ZipSheetProps, "clashes">) {
   return (
-    <div className={styles.export}>
+    <div className={styles.export} data-screen="">
       <TargetButton
         style={settings.matchup.captionStyle}
         target={target}

@@ -1,4 +1,5 @@
 import * as styles from "../shell/game-list.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { useEffect, useMemo, useRef, memo } from "react";
 import { writeDays } from "@agate/captions/calendar";
@@ -164,7 +165,9 @@ const EventButton = memo(function EventButton({
       </span>
       <span className={styles.where}>
         {placeLines(league, event).map((line) => (
-          <small key={line}>{line}</small>
+          <small key={line} className={textStyles.hint}>
+            {line}
+          </small>
         ))}
       </span>
       <span className={styles.marks}>

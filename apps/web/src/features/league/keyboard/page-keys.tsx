@@ -41,7 +41,7 @@ export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProp
   ];
   return (
     <>
-      <p className={styles.pageKeys}>
+      <p className={styles.pageKeys} data-screen="">
         <Button look="bare" onClick={open}>
           Keys of this page
         </Button>

@@ -1,5 +1,6 @@
 import * as schedulePanel from "./schedule-panel.module.css";
 import * as styles from "../shell/game-list.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { GameJson } from "@agate/api";
 import { memo, useEffect, useRef, type RefObject } from "react";
 import { writeDay, type Day } from "@agate/captions/calendar";
@@ -158,8 +159,8 @@ export const GameButton = memo(function GameButton({ game, isSelected, isExporte
       </span>
       <span className={styles.hour}>{hourOf(game)}</span>
       <span className={styles.where}>
-        {game.location && <small>{game.location}</small>}
-        {place && <small>{place}</small>}
+        {game.location && <small className={textStyles.hint}>{game.location}</small>}
+        {place && <small className={textStyles.hint}>{place}</small>}
       </span>
       <span className={styles.marks}>
         {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}
