@@ -157,7 +157,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
               <Button onClick={retry}>Try again</Button>
             </div>
           ))}
-          <output className={hits.length ? styles.counted : styles.said}>{said}</output>
+          <output className={hits.length ? textStyles.visuallyHidden : styles.said}>{said}</output>
         </div>
         <p className={styles.foot}>
           <span className={styles.keys}>

@@ -19,7 +19,7 @@ import { useEntitlement } from "../export/use-entitlement.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { countOf } from "../../../lib/number.ts";
-import { CheckKeys } from "./check-keys.tsx";
+import { KeysDialog } from "../keyboard/keys-dialog.tsx";
 import { standingOf as standingBy, type CheckResult, type Step } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
 import { rowId, PictureItem } from "./finding-row.tsx";
@@ -36,6 +36,15 @@ interface FindingsProps {
 
 /** Pictures that are listed at first, and more with each press. */
 const atATime = 60;
+
+const keys = [
+  ["j", "Next finding"],
+  ["k", "Previous finding"],
+  ["Enter", "Accept what is suggested"],
+  ["x", "Dismiss"],
+  ["u", "Undo"],
+  ["?", "Show these keys"],
+] as const;
 
 /** What was found, picture by picture, worst first, to be gone through by keyboard (rules PR44 to PR46). */
 export function Findings({ run, result, check }: FindingsProps) {
@@ -229,7 +238,15 @@ export function Findings({ run, result, check }: FindingsProps) {
           )}
         </Button>
       </section>
-      {dialog === "keys" && <CheckKeys single={single} onClose={() => setDialog(null)} />}
+      {dialog === "keys" && (
+        <KeysDialog
+          open
+          onOpenChange={() => setDialog(null)}
+          single={single}
+          hint="Saved with your presets."
+          keys={keys}
+        />
+      )}
       {dialog === "take" && (
         <TakeCorrections
           pictures={run.pictures}

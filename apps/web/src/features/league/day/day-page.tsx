@@ -4,12 +4,11 @@ import * as textStyles from "../../../ui/text.module.css";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { Download, RotateCw } from "lucide-react";
 import { useId, useMemo, useState } from "react";
-import { addDays, clampDay, firstDay, lastDay, writeDay, type Day } from "@agate/captions/calendar";
+import { writeDay, type Day } from "@agate/captions/calendar";
 import { keyOf } from "@agate/assignment";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Calendar } from "../../../ui/calendar.tsx";
 import type { DayTemplateProps } from "./day-template.tsx";
 import { Kbd } from "../../../ui/text.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -19,7 +18,7 @@ import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-aler
 import { TargetButton } from "../export/export-button.tsx";
 import { WorkMain } from "../shell/work-main.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import { DaySteps } from "../schedule/day-steps.tsx";
+import { ChooseDay } from "../schedule/day-steps.tsx";
 import { countOf } from "../../../lib/number.ts";
 import { ChooseGames } from "./choose-games.tsx";
 import { clashesOf, type Clash } from "./day-clashes.ts";
@@ -138,26 +137,7 @@ function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageSta
       {day !== null && (
         <SaveDay day={day} events={events} chosen={chosen} isEntitled={entitlement.mayExport === true} />
       )}
-      <DaySteps
-        from={day}
-        onStep={(to) => day !== null && toDay(clampDay(addDays(day, to === "next-day" ? 1 : -1)))}
-        calendar={(close) =>
-          day !== null &&
-          today !== null && (
-            <Calendar
-              day={day}
-              opensAt={day}
-              today={today}
-              from={firstDay}
-              to={lastDay}
-              onPick={(picked) => {
-                toDay(picked);
-                close();
-              }}
-            />
-          )
-        }
-      />
+      <ChooseDay day={day} today={today} toDay={toDay} />
     </>
   );
 }
