@@ -124,7 +124,9 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
           <div ref={list} id={`${id}list`} role="listbox" aria-label="Results" aria-busy={isLooking}>
             {groups.map(({ label, hits: rows }) => (
               <div key={label} role="group" aria-label={label}>
-                <h3 role="presentation">{label}</h3>
+                <h3 className={textStyles.kicker} role="presentation">
+                  {label}
+                </h3>
                 {rows.map((hit) => (
                   <div
                     key={hit.id}

@@ -53,7 +53,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
       <GamesState panel={panel} today={today} games={games} onMove={onMove} />
       {games.days.map(({ day, games: inDay }) => (
         <section key={day} className={schedulePanel.dayOfGames}>
-          <h3>{writeDay(day, "plain")}</h3>
+          <h3 className={textStyles.kicker}>{writeDay(day, "plain")}</h3>
           {panel.selectedDate && inDay.length > mostAtFirst ? (
             <LongDay games={inDay} selectedGame={selectedGame}>
               {button}
