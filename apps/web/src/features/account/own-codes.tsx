@@ -11,8 +11,7 @@ import { useOwnCodes } from "../../product/own-codes/use-own-codes.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { Field, inputClass } from "../../ui/field.tsx";
-import { FileInput } from "../../ui/file-input.tsx";
+import { Field, FileInput, inputClass } from "../../ui/field.tsx";
 
 const sports: readonly { readonly value: string; readonly label: string }[] = [
   { value: everySport, label: "All sports" },

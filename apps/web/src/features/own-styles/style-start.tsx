@@ -9,7 +9,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { FileInput } from "../../ui/file-input.tsx";
+import { FileInput } from "../../ui/field.tsx";
 import { StyleList } from "./style-list.tsx";
 
 /** The styles that there are, and the ways to another. */

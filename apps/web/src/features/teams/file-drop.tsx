@@ -2,7 +2,7 @@ import * as styles from "./teams.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import { useId, useState, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { FileInput } from "../../ui/file-input.tsx";
+import { FileInput } from "../../ui/field.tsx";
 
 interface FileDropProps {
   readonly className?: string | undefined;

@@ -1,7 +1,8 @@
 import { targets } from "@agate/captions";
 import { keyOf, titleOf, type PlannedFile, type SetCodeLeftOut } from "@agate/assignment";
 import { editsTitle } from "../edits/list-words.ts";
-import { lineupUnread, type ReportColumn, type ReportItem } from "../report/report-words.ts";
+import { lineupUnread } from "../report/from-lineup.ts";
+import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import { isLineupUnread } from "./people-reader.ts";
 import type { DayPageState } from "./use-day-page.ts";
 

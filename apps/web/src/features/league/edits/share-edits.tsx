@@ -4,7 +4,7 @@ import { FileDown, FileUp, Link } from "lucide-react";
 import { useRef } from "react";
 import { download } from "../../../lib/download.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FileInput } from "../../../ui/file-input.tsx";
+import { FileInput } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import type { EditedList } from "@agate/assignment";
 import { fragmentName, toFragment } from "./link-text.ts";

@@ -165,9 +165,7 @@ const EventButton = memo(function EventButton({
       </span>
       <span className={styles.where}>
         {placeLines(league, event).map((line) => (
-          <small key={line} className={textStyles.hint}>
-            {line}
-          </small>
+          <small key={line}>{line}</small>
         ))}
       </span>
       <span className={styles.marks}>

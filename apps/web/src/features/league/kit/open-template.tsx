@@ -2,7 +2,7 @@ import * as styles from "./kit.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
 import { FileInput as FileIcon } from "lucide-react";
 import { useId } from "react";
-import { FileInput } from "../../../ui/file-input.tsx";
+import { FileInput } from "../../../ui/field.tsx";
 
 interface OpenTemplateProps {
   readonly className?: string | undefined;

@@ -1,5 +1,5 @@
 import type { CaptionFile, CodeLine, Part, SideName, Tonight } from "@agate/captions";
-import { fromLineup } from "../report/report-words.ts";
+import { fromLineup } from "../report/from-lineup.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
 /** Somebody on a spotting sheet. */

@@ -2,7 +2,8 @@ import type { CaptionFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { asideWords, personKeyOf, type EditedList } from "@agate/assignment";
 import { momentOn } from "../../../product/roster-age.ts";
-import { fromLineup, lineupUnread, type ReportColumn, type ReportItem } from "./report-words.ts";
+import { fromLineup, lineupUnread } from "./from-lineup.ts";
+import type { ReportColumn, ReportItem } from "./report-words.ts";
 
 interface LaidLists {
   readonly lists: readonly Pick<EditedList, "part" | "name" | "lineup" | "edited" | "asOf">[];

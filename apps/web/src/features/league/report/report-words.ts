@@ -1,12 +1,6 @@
 import type { CodedPerson, CommonCodeReason, LeftOutReason, NameDoubt, Part, Report, SideName } from "@agate/captions";
 import type { OwnStyle } from "@agate/mine";
 
-/** Marks the lines of who is in the file because of the line-up alone. */
-export const fromLineup = "from the line-up";
-
-/** What is said of a file whose line-up could not be loaded. */
-export const lineupUnread = "The line-up could not be loaded, so this file does not include it.";
-
 /** One column of the report: a count, what is counted, and every case of it. */
 export interface ReportColumn {
   readonly count: number;

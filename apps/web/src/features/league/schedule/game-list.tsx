@@ -159,8 +159,8 @@ export const GameButton = memo(function GameButton({ game, isSelected, isExporte
       </span>
       <span className={styles.hour}>{hourOf(game)}</span>
       <span className={styles.where}>
-        {game.location && <small className={textStyles.hint}>{game.location}</small>}
-        {place && <small className={textStyles.hint}>{place}</small>}
+        {game.location && <small>{game.location}</small>}
+        {place && <small>{place}</small>}
       </span>
       <span className={styles.marks}>
         {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}
