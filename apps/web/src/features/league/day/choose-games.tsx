@@ -30,7 +30,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const whole = failed.length > 0 && !leagues.length && !isLoading;
   return (
-    <section className={styles.choose} aria-label="Choose games">
+    <section className={styles.choose} data-screen="" aria-label="Choose games">
       {/* A list that scrolls can be scrolled by keyboard: what it holds takes the focus. */}
       <div className={styles.list}>
         {failed.length > 0 && !whole && (
@@ -92,7 +92,7 @@ function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: Le
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isWhole = usual.length > 0 && usual.every((key) => chosen.has(key));
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
       <div className={styles.league}>
         <label className={styles.check}>

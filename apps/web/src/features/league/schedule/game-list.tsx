@@ -1,5 +1,6 @@
 import * as schedulePanel from "./schedule-panel.module.css";
 import * as styles from "../shell/game-list.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { GameJson } from "@agate/api";
 import { memo, useEffect, useRef, type RefObject } from "react";
 import { writeDay, type Day } from "@agate/captions/calendar";
@@ -52,7 +53,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
       <GamesState panel={panel} today={today} games={games} onMove={onMove} />
       {games.days.map(({ day, games: inDay }) => (
         <section key={day} className={schedulePanel.dayOfGames}>
-          <h3>{writeDay(day, "plain")}</h3>
+          <h3 className={textStyles.kicker}>{writeDay(day, "plain")}</h3>
           {panel.selectedDate && inDay.length > mostAtFirst ? (
             <LongDay games={inDay} selectedGame={selectedGame}>
               {button}

@@ -1,6 +1,6 @@
 import * as styles from "./schedule-panel.module.css";
 import { useMemo, useState, memo, useDeferredValue } from "react";
-import { firstDay, lastDay, monthOf, type Day, type Month, writeDay } from "@agate/captions/calendar";
+import { monthOf, type Day, type Month, writeDay } from "@agate/captions/calendar";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { DaySteps } from "./day-steps.tsx";
@@ -65,8 +65,6 @@ function GameCalendar({ league, day, opensAt, today, games, onMove }: GameCalend
       day={day}
       opensAt={opensAt}
       today={today}
-      from={firstDay}
-      to={lastDay}
       marks={{ days, words: "has games" }}
       onMonth={setMonth}
       onPick={(picked) => onMove({ to: "day", day: picked })}

@@ -28,7 +28,7 @@ export function SinceLine(props: SinceNoticeProps) {
     act();
   };
   return (
-    <section className={styles.since} aria-label="What changed since your last file">
+    <section className={styles.since} data-screen="" aria-label="What changed since your last file">
       <p>
         <b>
           Since <span className={styles.longWord}>your file of </span>
