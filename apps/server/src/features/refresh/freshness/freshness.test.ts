@@ -44,8 +44,13 @@ await db.insert(feedScope).values([
   rosterOf("bears", { goodAt: ago(50), outcome: "failed", failures: 4 }),
   rosterOf("cubs", { goodAt: ago(20), outcome: "held", failures: 1 }),
   ...[["2025", 5_000] as const, ["2026", 3] as const].map(([scope, hours]) => ({
-    ...{ league: "nascar-cup", kind: "drivers" as const, scope, outcome: "ok" as const, failures: 0 },
-    ...{ goodAt: ago(hours), triedAt: ago(hours) },
+    league: "nascar-cup",
+    kind: "drivers" as const,
+    scope,
+    goodAt: ago(hours),
+    triedAt: ago(hours),
+    outcome: "ok" as const,
+    failures: 0,
   })),
 ]);
 await db.insert(leagueState).values([{ league: "mlb", hasReal: true }]);
