@@ -294,7 +294,7 @@ describe("sources", () => {
           "e10",
           [
             ...squad(25).map((person) => ({ ...person, id: `e${person.id}` })),
-            player("e26", "Mitch Zarsky", "16", { position: "C" }),
+            player("e26", "Mitch Zarsky Jr.", "16", { position: "C" }),
             player("m", "Hank Ellery", "31"),
             player("x", "Newly Arrived", "77"),
             player("e27", "Other Coach", "", { position: "Manager" }),
@@ -333,7 +333,7 @@ describe("sources", () => {
     test("[RF20] one player whose first name is told in two ways is one player, whoever told it first", async () => {
       clock = new Date(clock.getTime() + 4 * 86_400_000);
       await run();
-      expect((await named()).at(-1)).toEqual(["Mitch Zarsky", "16", "C"]);
+      expect((await named()).at(-1)).toEqual(["Mitch Zarsky Jr.", "16", "C"]);
       first.rosters.set("10", rosterFact("10", [...squad(25), player("p26", "Mitchell Žárský", "16")]));
       await run();
       const marks = (await livePeople()).filter(({ jersey }) => jersey === "16" || jersey === "");

@@ -1,4 +1,4 @@
-import { fold, isPlaceholderName } from "@agate/captions";
+import { fold, isPlaceholderName, withoutSuffix } from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
@@ -224,9 +224,9 @@ function nameKey(person: Pick<PersonFact, "firstName" | "lastName" | "fullName" 
   return name && `${isCoach(person) ? "coach" : "player"} ${name}`;
 }
 
-/** "Mitch Marner" and "Mitchell Marner" with one number in one team are one player. */
+/** "Mitch Marner", "Mitchell Marner" and "Mitch Marner Jr." with one number in one team are one player. */
 function numberKey(person: Pick<PersonFact, "firstName" | "lastName" | "jersey" | "position">): string | null {
   const [initial = ""] = fold(person.firstName);
-  const last = fold(person.lastName);
+  const last = fold(withoutSuffix(person.lastName));
   return last && initial && person.jersey && !isCoach(person) ? `${initial} ${last} ${person.jersey}` : null;
 }
