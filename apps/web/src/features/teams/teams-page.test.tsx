@@ -108,6 +108,22 @@ describe("a new team", () => {
     await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Somerville Hawks");
   });
 
+  it("[MI7] that somebody has begun is nobody else's, and a visitor's goes on in the account", async () => {
+    const { api } = await show(<Page />, "/teams?new");
+    await table().fill("1\tDamon Ortiz-Hale\tSS");
+    signInElsewhere(api, ada);
+    await expect.poll(() => sessionStorage.getItem("agate:new-team")).toContain(`"owner":"${ada.id}"`);
+    await expect.element(table()).toHaveValue("1\tDamon Ortiz-Hale\tSS");
+    const ofAda = sessionStorage.getItem("agate:new-team") ?? "";
+    signInElsewhere(api, bob);
+    await expect.element(table()).toHaveValue("");
+    sessionStorage.setItem("agate:new-team", ofAda);
+    navigate("/teams");
+    await expect.element(page.getByRole("link", { name: "New team" })).toBeVisible();
+    navigate("/teams?new");
+    await expect.element(table()).toHaveValue("");
+  });
+
   it("[OT2] [OT3] is read from what is pasted, asks in the row, and is kept with the answer @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);
