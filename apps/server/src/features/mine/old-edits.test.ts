@@ -1,10 +1,11 @@
 import type { MineSyncedJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { blankEdit, editId, storedFields } from "@agate/mine";
+import { blankEdit, editId, storedFields, storedManifest } from "@agate/mine";
 import { expect, test } from "vitest";
 import { event } from "../../db/schema.ts";
 import { testAccounts } from "../../testing/accounts.ts";
 import { gameRow } from "../../testing/league-rows.ts";
+import { followMergedGames } from "./merged-games.ts";
 import { forgetOldEdits } from "./old-edits.ts";
 
 const { join, pass, context } = await testAccounts();
@@ -79,4 +80,64 @@ test("[ED15] what is written after the game is kept for a week of its own", asyn
   expect(await isThere()).toEqual([true]);
   pass(days(3));
   expect(await isThere()).toEqual([false]);
+});
+
+test("[TR5] edits for a game that turned out to be another one, and its file, are that one's", async () => {
+  await db.insert(event).values([
+    gameRow({ id: "standing", easternDate: dayIn(1) }),
+    gameRow({
+      id: "twin",
+      easternDate: dayIn(1),
+      provider: "merged",
+      mergedInto: "standing",
+      removedAt: context.now(),
+    }),
+  ]);
+  const sync = await newDevice("merged-games@example.com");
+  const file = (game: string) => ({
+    league: "mlb",
+    event: game,
+    teams: ["1", "2"],
+    title: "A vs B",
+    day: dayIn(1),
+    file: "a.txt",
+    at: context.now().toISOString(),
+    settings: {},
+    query: `game=${game}`,
+    retired: [],
+    changes: 0,
+    people: [],
+    headers: {},
+    notes: [],
+    common: { codes: [], digest: "" },
+    forms: [],
+  });
+  const edit = scratch("twin");
+  const at = Object.values(edit.cells)[0]?.[1];
+  const manifest = { collection: "manifest", id: "mlb/twin", cells: { file: [storedManifest(file("twin")), at] } };
+  // The same id in another league is another game's.
+  const other = scratch("twin", "nfl");
+  const { cursor } = await sync([edit, manifest, other]);
+  await followMergedGames(db, context.now());
+  const { records, cursor: next } = await sync([], cursor);
+  const told = records.map(({ collection, id, cells }) => [
+    `${collection} ${id}`,
+    cells["removed"]?.[0] === true ? "gone" : (cells["of"] ?? cells["file"])?.[0],
+  ]);
+  const { of } = blankEdit({
+    league: "mlb",
+    list: "team:7",
+    game: "standing",
+    person: "id:1",
+    name: "Marcus Ellery",
+    number: "8",
+  });
+  expect(Object.fromEntries(told)).toEqual({
+    [`edit ${edit.id}`]: "gone",
+    [`edit ${editId(of)}`]: of,
+    "manifest mlb/twin": "gone",
+    "manifest mlb/standing": { ...storedManifest(file("twin")), event: "standing" },
+  });
+  await followMergedGames(db, context.now());
+  expect((await sync([], next)).records).toEqual([]);
 });
