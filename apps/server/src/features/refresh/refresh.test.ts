@@ -850,6 +850,20 @@ describe("rows that go and come", () => {
     ]);
   });
 
+  test("[RF9] [TR5] a game that two providers told on two days is one once they agree, and both its ids lead to it", async () => {
+    simpleLeague();
+    await run({ source: "mlb-stats" });
+    second.months.set(month, [gameFact("eg1", "2026-06-10", ["e10", lions[1]], ["e20", bears[1]])]);
+    await run({ source: "espn" });
+    const live = async () => (await games()).flatMap(({ id, removedAt }) => (removedAt ? [] : [id]));
+    expect(await live()).toEqual(["mlb-espn-eg1", "mlb-mlb-stats-g1"]);
+    first.months.set(month, [gameFact("g1", "2026-06-10", lions, bears)]);
+    await run({ source: "mlb-stats" });
+    await run({ source: "espn" });
+    expect(await live()).toEqual(["mlb-mlb-stats-g1"]);
+    expect((await games()).find(({ id }) => id === "mlb-espn-eg1")).toMatchObject({ mergedInto: "mlb-mlb-stats-g1" });
+  });
+
   test("[RF9] an answer without a venue does not take a known one away", async () => {
     simpleLeague();
     await run();
