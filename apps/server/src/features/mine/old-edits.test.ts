@@ -2,10 +2,10 @@ import type { MineSyncedJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { blankEdit, editId, storedFields, storedManifest } from "@agate/mine";
 import { expect, test } from "vitest";
-import { event } from "../../db/schema.ts";
+import { event, team } from "../../db/schema.ts";
 import { testAccounts } from "../../testing/accounts.ts";
-import { gameRow } from "../../testing/league-rows.ts";
-import { followMergedGames } from "./merged-games.ts";
+import { gameRow, teamRow } from "../../testing/league-rows.ts";
+import { followMerged } from "./follow-merged.ts";
 import { forgetOldEdits } from "./old-edits.ts";
 
 const { join, pass, context } = await testAccounts();
@@ -82,7 +82,7 @@ test("[ED15] what is written after the game is kept for a week of its own", asyn
   expect(await isThere()).toEqual([false]);
 });
 
-test("[TR5] edits for a game that turned out to be another one, and its file, are that one's", async () => {
+test("[TR5] edits for a game that turned out to be another one, its file, and the star of a team are those of the other", async () => {
   await db.insert(event).values([
     gameRow({ id: "standing", easternDate: dayIn(1) }),
     gameRow({
@@ -94,6 +94,12 @@ test("[TR5] edits for a game that turned out to be another one, and its file, ar
     }),
   ]);
   const sync = await newDevice("merged-games@example.com");
+  await db
+    .insert(team)
+    .values([
+      teamRow({ id: "kept", name: "Cats" }),
+      teamRow({ id: "double", name: "Double", mergedInto: "kept", removedAt: context.now() }),
+    ]);
   const file = (game: string) => ({
     league: "mlb",
     event: game,
@@ -117,12 +123,14 @@ test("[TR5] edits for a game that turned out to be another one, and its file, ar
   const manifest = { collection: "manifest", id: "mlb/twin", cells: { file: [storedManifest(file("twin")), at] } };
   // The same id in another league is another game's.
   const other = scratch("twin", "nfl");
-  const { cursor } = await sync([edit, manifest, other]);
-  await followMergedGames(db, context.now());
+  const star = (of: string) => ({ league: ["mlb", at], team: [of, at], name: ["Double", at] });
+  const favorite = { collection: "favorite", id: "team/double", cells: star("double") };
+  const { cursor } = await sync([edit, manifest, other, favorite]);
+  await followMerged(db, context.now());
   const { records, cursor: next } = await sync([], cursor);
   const told = records.map(({ collection, id, cells }) => [
     `${collection} ${id}`,
-    cells["removed"]?.[0] === true ? "gone" : (cells["of"] ?? cells["file"])?.[0],
+    cells["removed"]?.[0] === true ? "gone" : (cells["of"] ?? cells["file"] ?? cells["team"])?.[0],
   ]);
   const { of } = blankEdit({
     league: "mlb",
@@ -135,9 +143,11 @@ test("[TR5] edits for a game that turned out to be another one, and its file, ar
   expect(Object.fromEntries(told)).toEqual({
     [`edit ${edit.id}`]: "gone",
     [`edit ${editId(of)}`]: of,
+    "favorite team/double": "gone",
+    "favorite team/kept": "kept",
     "manifest mlb/twin": "gone",
     "manifest mlb/standing": { ...storedManifest(file("twin")), event: "standing" },
   });
-  await followMergedGames(db, context.now());
+  await followMerged(db, context.now());
   expect((await sync([], next)).records).toEqual([]);
 });
