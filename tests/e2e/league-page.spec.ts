@@ -162,7 +162,7 @@ for (const path of walked(["/mlb"], ["/champions-tour"]))
   });
 
 for (const slug of walked(["nfl"], ["pga", "nascar-cup"]))
-  test(`[PG34] ${slug}: roster and report print on one page`, async ({ page }) => {
+  test(`[PG34] ${slug}: roster and report print on one page @all`, async ({ page }) => {
     test.skip(isSmall(page), "paper has one width");
     await page.goto(`/${slug}`);
     await games(page).first().click();

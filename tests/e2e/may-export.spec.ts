@@ -70,7 +70,7 @@ async function expectWayToPlans(page: Page): Promise<void> {
 
 for (const kind of walked(kinds.slice(0, 1), kinds.slice(1)))
   test(
-    `[EV12] [SU21] [SW14] [PG21] [PG22] [EV9] ${kind.path}: an excerpt and a reason for a visitor, who comes back to the form through signing in`,
+    `[EV12] [SU21] [SW14] [PG21] [PG22] [EV9] ${kind.path}: an excerpt and a reason for a visitor, who comes back to the form through signing in @all`,
     { tag: kind.path === "/mlb" ? small : [] },
     async ({ page }) => {
       await expectToldFirst(page, kind);

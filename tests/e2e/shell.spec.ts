@@ -241,7 +241,7 @@ test("[SH6] a page's first data is requested once, in parallel with its code @al
   await expect(page.locator("link[rel=preload][href*=schedule]")).toHaveCount(0);
 });
 
-test("[SH6] a button that is clicked before hydration acts after it", async ({ page }) => {
+test("[SH6] a button that is clicked before hydration acts after it @all", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   const toggle = page.getByRole("button", { name: /^(Collapse|Expand) Sidebar$/ });

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
-import { copiedPreview, expect, expectAccessible, fileName, games, onFirst, preloaded } from "./journey.ts";
+import { copiedPreview, expect, expectAccessible, fileName, games, preloaded } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
@@ -103,9 +103,9 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back without 
 });
 
 for (const slug of ["mlb", "pga"])
-  test(`[SL2] [SL12] ${slug}: no number, code, name or title is cut, at any width${onFirst(slug, "mlb")}`, async ({
-    page,
-  }, { project }) => {
+  test(`[SL2] [SL12] ${slug}: no number, code, name or title is cut, at any width @all`, async ({ page }, {
+    project,
+  }) => {
     test.skip(project.name === "small", "every width is looked at in one run");
     await page.goto(`/${slug}`);
     await games(page).first().click();

@@ -44,7 +44,7 @@ it("[SW14] the way back has what was picked a moment ago, which the address does
 });
 
 describe("why there is no export", () => {
-  it("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control", async () => {
+  it("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await showLeague("/mls", rosterAnswers("mls", roster.answer));
     await expect.element(exportButton()).toHaveTextContent("Export Roster");
