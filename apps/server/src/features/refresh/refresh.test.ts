@@ -888,6 +888,22 @@ describe("rows that go and come", () => {
     ]);
   });
 
+  test("[GD14] somebody with one name and number under two ids is there once, by the id that was known", async () => {
+    simpleLeague();
+    const [one, other] = [player("x", "Walt Moore", "44"), player("y", "Walt Moore", "44")];
+    const namesake = player("z", "Walt Moore", "45");
+    const moores = async () =>
+      (await livePeople()).flatMap(({ lastName, personId }) => (lastName === "Moore" ? [personId] : [])).toSorted();
+    first.rosters.set("10", rosterFact("10", [...squad(28), one, namesake]));
+    await run();
+    first.rosters.set("10", rosterFact("10", [...squad(28), other, one, namesake]));
+    await run();
+    expect(await moores()).toEqual(["x", "z"]);
+    first.rosters.set("10", rosterFact("10", [...squad(28), other, namesake]));
+    await run();
+    expect(await moores()).toEqual(["y", "z"]);
+  });
+
   test("[RF10] a person's correction is applied last and survives every refresh", async () => {
     simpleLeague();
     await run();
