@@ -52,20 +52,25 @@ async function moveOf(db: Db, personId: string, into: ReadonlyMap<string, string
       .select()
       .from(mineRecord)
       .where(and(eq(mineRecord.personId, personId), isOfThese));
-    const known = new Map(rows.map((row) => [`${row.collection} ${row.id}`, row.cells as Cells]));
     const now = at.getTime();
-    const moves = rows.flatMap((row) => {
+    const all = new Map(rows.map((row) => [`${row.collection} ${row.id}`, row]));
+    const moves = new Map<string, Row>();
+    const write = (row: Row) => {
+      const key = `${row.collection} ${row.id}`;
+      all.set(key, row);
+      moves.set(key, row);
+    };
+    for (const row of rows) {
       const moved = row.removedAt ? null : movedOf(row, into);
-      if (!moved) return [];
-      const there = known.get(`${row.collection} ${moved.id}`);
-      const cells = mergeSent(there, moved.cells, 0, now);
+      if (!moved) continue;
+      const there = all.get(`${row.collection} ${moved.id}`);
+      const cells = mergeSent(there?.cells as Cells | undefined, moved.cells, 0, now);
+      if (cells !== there?.cells)
+        write({ ...row, id: moved.id, cells, bytes: bytesOf(cells), removedAt: there?.removedAt ?? null, revision });
       const gone = eraseByAccount(row.cells as Cells, now);
-      return [
-        ...(cells === there ? [] : [{ ...row, id: moved.id, cells, bytes: bytesOf(cells), revision }]),
-        { ...row, cells: gone, bytes: bytesOf(gone), removedAt: at, revision },
-      ];
-    });
-    await storeRecords(tx, moves);
+      write({ ...row, cells: gone, bytes: bytesOf(gone), removedAt: at, revision });
+    }
+    await storeRecords(tx, [...moves.values()]);
   });
 }
 

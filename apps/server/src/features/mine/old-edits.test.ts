@@ -83,16 +83,14 @@ test("[ED15] what is written after the game is kept for a week of its own", asyn
 });
 
 test("[TR5] edits for a game that turned out to be another one, its file, and the star of a team are those of the other", async () => {
-  await db.insert(event).values([
-    gameRow({ id: "standing", easternDate: dayIn(1) }),
-    gameRow({
-      id: "twin",
-      easternDate: dayIn(1),
-      provider: "merged",
-      mergedInto: "standing",
-      removedAt: context.now(),
-    }),
-  ]);
+  await db
+    .insert(event)
+    .values([
+      gameRow({ id: "standing", easternDate: dayIn(1) }),
+      ...["twin", "third"].map((id) =>
+        gameRow({ id, easternDate: dayIn(1), provider: "merged", mergedInto: "standing", removedAt: context.now() }),
+      ),
+    ]);
   const sync = await newDevice("merged-games@example.com");
   await db
     .insert(team)
@@ -125,7 +123,8 @@ test("[TR5] edits for a game that turned out to be another one, its file, and th
   const other = scratch("twin", "nfl");
   const star = (of: string) => ({ league: ["mlb", at], team: [of, at], name: ["Double", at] });
   const favorite = { collection: "favorite", id: "team/double", cells: star("double") };
-  const { cursor } = await sync([edit, manifest, other, favorite]);
+  const again = scratch("third");
+  const { cursor } = await sync([edit, again, manifest, other, favorite]);
   await followMerged(db, context.now());
   const { records, cursor: next } = await sync([], cursor);
   const told = records.map(({ collection, id, cells }) => [
@@ -142,6 +141,7 @@ test("[TR5] edits for a game that turned out to be another one, its file, and th
   });
   expect(Object.fromEntries(told)).toEqual({
     [`edit ${edit.id}`]: "gone",
+    [`edit ${again.id}`]: "gone",
     [`edit ${editId(of)}`]: of,
     "favorite team/double": "gone",
     "favorite team/kept": "kept",
