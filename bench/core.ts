@@ -64,12 +64,12 @@ function field(slug: string, size: number, golden: string): () => Built {
   const facts = {
     event: {
       name: "Lakeshore Open",
-      course: "Lakeshore Golf Club",
+      location: "Lakeshore Golf Club",
       city: "Traverse City",
       country: "USA",
-      startDate: "2026-07-16",
+      date: "2026-07-16",
     },
-    entrants: Array.from({ length: size }, (_, at) => personRow(nameAt(at))),
+    people: Array.from({ length: size }, (_, at) => personRow(nameAt(at))),
   };
   return () => buildField(facts, league, fileDefaults, codes);
 }
@@ -86,7 +86,7 @@ function race(slug: string, size: number, golden: string): () => Built {
       country: "USA",
       date: "2026-03-15",
     },
-    drivers: Array.from({ length: size }, (_, at) =>
+    people: Array.from({ length: size }, (_, at) =>
       personRow({ ...nameAt(at), number: String(at % 36), team: "Summit Racing", make: "Ford" }),
     ),
   };

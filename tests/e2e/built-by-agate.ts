@@ -1,5 +1,4 @@
 import type { DriversJson, FieldJson, GameJson, LeagueEventJson, PositionCodesJson, RosterJson } from "@agate/api";
-import type { Field, Race } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { APIRequestContext } from "@playwright/test";
 import { spawnSync } from "node:child_process";
@@ -55,7 +54,7 @@ export async function fieldByAgate(
 ): Promise<BuiltFile> {
   const { players } = await read<FieldJson>(request, league, `events/${event.event_id}/field`);
   const { event_name: name, course, city, country, start_date: startDate } = event;
-  const facts: Field["event"] = { name, course, city, country, startDate };
+  const facts = { name, course, city, country, startDate };
   const field = players.map((player) => ({ firstName: player.first_name, lastName: player.last_name }));
   return build(request, league, { event: facts, field });
 }
@@ -68,7 +67,7 @@ export async function raceByAgate(
 ): Promise<BuiltFile> {
   const { drivers } = await read<DriversJson>(request, league, `drivers?event=${event.event_id}`);
   const { event_name: name, location, city, country, start_date: date } = event;
-  const facts: Race["event"] = { name, location, city, country, date };
+  const facts = { name, location, city, country, date };
   const entered = drivers.map((driver) => ({
     number: driver.vehicle_number,
     firstName: driver.first_name,

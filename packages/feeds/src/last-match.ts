@@ -1,4 +1,4 @@
-import { type Answer, type AskedTeam, type CoachesFact, FeedFailure, type PersonFact } from "./feed.ts";
+import { type Answer, type AskedTeam, type CoachesFact, FeedFailure, isMissing, type PersonFact } from "./feed.ts";
 
 /** Coaches of leagues that name them match by match: who led a club in the last match it played. */
 
@@ -26,13 +26,19 @@ const sheetsToRead = 3;
 
 /**
  * The season of a year and the one before it, the newest first: before its first match a season knows nobody.
+ * @param known where the list of seasons is not there; a season keeps its id
  * @throws FeedFailure `missing` when the league has none
  */
-export function seasonsUpTo<S extends Season>(
+export async function seasonsUpTo<S extends Season>(
   provider: string,
   year: string,
-  seasons: readonly S[],
-): readonly [S, ...S[]] {
+  list: Promise<readonly S[]>,
+  known: S,
+): Promise<readonly [S, ...S[]]> {
+  const seasons = await list.catch((failure: unknown) => {
+    if (!isMissing(failure)) throw failure;
+    return [known];
+  });
   const [last, ...before] = seasons
     .filter((season) => /^\d{4}$/.test(season.year) && season.year <= year)
     .toSorted((a, b) => Number(b.year) - Number(a.year));

@@ -1,6 +1,6 @@
 import { FeedFailure, type PersonFact } from "./feed.ts";
 import type { SplitName } from "@agate/captions";
-import type { countRemarks } from "./remarks.ts";
+import { countRemarks } from "./remarks.ts";
 import { mostPeople } from "./values.ts";
 
 /**
@@ -23,6 +23,26 @@ export function squadOf<Person extends Pick<PersonFact, keyof SplitName | "id" |
   if (squad.size > mostPeople) throw changed(`${squad.size} people`);
   if (squad.size && ![...squad.values()].some(({ fullName }) => fullName)) throw changed("no one has a name");
   return [...squad.values()];
+}
+
+/** Who plays for a team, and what of the list was not usable. */
+export interface Squad {
+  readonly players: readonly PersonFact[];
+  readonly remarks: readonly string[];
+}
+
+/** Somebody of a team's list; few providers say more of them. */
+type ListedPlayer = Omit<PersonFact, "side" | "status"> & Partial<Pick<PersonFact, "side" | "status">>;
+
+/** `squadOf` of a team's own list. @throws FeedFailure `changed` when it is no squad */
+export function playersOfTeam(
+  provider: string,
+  teamId: string,
+  listed: readonly ListedPlayer[],
+  remarks = countRemarks(),
+): Squad {
+  const told = listed.map((player) => ({ side: null, status: "", ...player }));
+  return { players: squadOf(provider, teamId, told, remarks), remarks: remarks.list() };
 }
 
 /**

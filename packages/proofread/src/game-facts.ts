@@ -1,11 +1,10 @@
 import {
   type CodeLine,
-  type Field,
+  type EventFacts,
   type Line,
   type Matchup,
   nameOf,
   type PersonRow,
-  type Race,
   dayOf,
 } from "@agate/captions";
 import type { Assignment } from "@agate/assignment";
@@ -35,8 +34,7 @@ export function factsOfAssignment(
     lastDay: days?.to ?? null,
   };
   const { name = "" } = sides[0] ?? {};
-  const { name: venue, city, country } = place;
-  const people = lists[0]?.rows ?? [];
+  const { name: location, city, country } = place;
   switch (league.kind) {
     case "matchup": {
       const [home = null, away = null] = sides.map((side, at) => ({
@@ -47,9 +45,8 @@ export function factsOfAssignment(
       return factsOfMatchup(parts, { home, away, venue: place, date });
     }
     case "field":
-      return factsOfField(parts, { event: { name, course: venue, city, country, startDate: date }, entrants: people });
     case "race":
-      return factsOfRace(parts, { event: { name, location: venue, city, country, date }, drivers: people });
+      return factsOfEvent(parts, { event: { name, location, city, country, date }, people: lists[0]?.rows ?? [] });
   }
 }
 
@@ -74,27 +71,8 @@ export function factsOfMatchup(parts: GameParts, { home, away, venue, date }: Ma
   };
 }
 
-/** A tournament and its field. */
-export function factsOfField(parts: GameParts, { event, entrants }: Field): KnownGame {
-  const day = dayOf(event.startDate) ?? "";
-  return {
-    id: parts.id,
-    league: parts.league,
-    eventClause: parts.eventClause,
-    teams: [],
-    event: event.name,
-    venue: event.course ?? "",
-    city: event.city,
-    state: "",
-    country: event.country ?? "",
-    day,
-    lastDay: parts.lastDay ?? dayOf(event.day) ?? day,
-    people: entrants.map((row) => personOf(row, "", new Map())),
-  };
-}
-
-/** A race and its drivers. */
-export function factsOfRace(parts: GameParts, { event, drivers }: Race): KnownGame {
+/** A tournament and its field, or a race and its drivers, who have a team. */
+export function factsOfEvent(parts: GameParts, { event, people }: EventFacts): KnownGame {
   const day = dayOf(event.date) ?? "";
   return {
     id: parts.id,
@@ -102,13 +80,13 @@ export function factsOfRace(parts: GameParts, { event, drivers }: Race): KnownGa
     eventClause: parts.eventClause,
     teams: [],
     event: event.name,
-    venue: event.location,
+    venue: event.location ?? "",
     city: event.city,
     state: "",
-    country: event.country,
+    country: event.country ?? "",
     day,
     lastDay: parts.lastDay ?? dayOf(event.day) ?? day,
-    people: drivers.map((row) => personOf(row, row.team, new Map())),
+    people: people.map((row) => personOf(row, row.team, new Map())),
   };
 }
 

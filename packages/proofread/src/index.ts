@@ -24,4 +24,4 @@ export { daysOf, proposeGames } from "./propose-games.ts";
 export { createProofreader, type Proofreader, proofread } from "./proofread.ts";
 export { type Corrected, correct } from "./write/correct.ts";
 export { correctedText, exiftoolCsv, findingsCsv, sidecarsFor, type WrittenText } from "./write/outputs.ts";
-export { codesOf, factsOfAssignment, factsOfField, factsOfMatchup, factsOfRace, type GameParts } from "./game-facts.ts";
+export { codesOf, factsOfAssignment, factsOfEvent, factsOfMatchup, type GameParts } from "./game-facts.ts";

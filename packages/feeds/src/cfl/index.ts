@@ -8,7 +8,6 @@ import {
   type Feed,
   FeedFailure,
   type GameFact,
-  type PersonFact,
   type TeamFact,
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
@@ -33,7 +32,7 @@ import {
 import { collectGames, gameName, sideOf } from "../games.ts";
 import { gameDayOf } from "../game-day.ts";
 import { countRemarks } from "../remarks.ts";
-import { squadOf } from "../squad.ts";
+import { playersOfTeam, type Squad } from "../squad.ts";
 import { colorsOf } from "../team-extras.ts";
 import { venueOf as placed, zoneOf } from "../venue.ts";
 
@@ -156,10 +155,7 @@ function sideOfTeam(id: string | null | undefined, teams: ReadonlyMap<string, Te
 }
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-function playersOf(
-  teamId: string,
-  rows: readonly PlayerRow[],
-): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
+function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   const remarks = countRemarks();
   const players = rows.map((row) => {
     if (isLoud(`${row.firstname} ${row.lastname}`))
@@ -169,9 +165,7 @@ function playersOf(
       ...toldName(row.firstname, row.lastname),
       jersey: row.jersey_no,
       position: row.position,
-      side: null,
-      status: "",
     };
   });
-  return { players: squadOf("cfl", teamId, players, remarks), remarks: remarks.list() };
+  return playersOfTeam("cfl", teamId, players, remarks);
 }

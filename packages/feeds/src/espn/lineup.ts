@@ -1,8 +1,15 @@
-import type { SplitName } from "@agate/captions";
-import { splitName } from "@agate/captions";
+import { splitName, type SplitName } from "@agate/captions";
 import * as v from "valibot";
-import { type Answer, type Ask, type AskedGame, FeedFailure, type LineupCoverage, type LineupFact } from "../feed.ts";
-import { asking, type Dressed, inRoles, lineupOf } from "../lineup.ts";
+import {
+  type Answer,
+  type Ask,
+  type AskedGame,
+  FeedFailure,
+  type LineupCoverage,
+  type LineupFact,
+  type LineupPersonFact,
+} from "../feed.ts";
+import { asking, inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, text } from "../values.ts";
 import { athleteName } from "./athlete-name.ts";
@@ -73,13 +80,13 @@ async function bySummary(path: string, event: string, ask: Ask): Promise<Answer<
   });
 }
 
-function personOf(row: v.InferOutput<typeof listed>): Dressed {
+function personOf(row: v.InferOutput<typeof listed>): LineupPersonFact {
   const { athlete: who } = row;
   const { displayName, fullName, lastName, shortName } = who;
   const place = row.position?.abbreviation || who.position?.abbreviation || "";
   return {
     id: who.id,
-    name: athleteName({ fullName: fullName || displayName, displayName, lastName, shortName }),
+    ...athleteName({ fullName: fullName || displayName, displayName, lastName, shortName }),
     jersey: row.jersey || who.jersey,
     // Who sits on soccer's bench has no place.
     position: place === "SUB" ? "" : place,
@@ -99,9 +106,9 @@ async function bySide(path: string, event: string, game: AskedGame, ask: Ask): P
     const url = `https://sports.core.api.espn.com/v2/sports/${sport}/leagues/${league}/events/${event}/competitions/${event}/competitors/${teamId}/roster`;
     const keys = ["entries", "playerId", "jersey", "starter", "displayName"];
     const { entries } = await readJson("espn", asking(ask, ...keys), url, side);
-    const people = entries.map((row): Dressed => ({
+    const people = entries.map((row): LineupPersonFact => ({
       id: row.playerId,
-      name: nameOf(row.displayName),
+      ...nameOf(row.displayName),
       // Football's 7 is written 07 here, and nowhere else.
       jersey: row.jersey.replace(/^0+(?=[1-9])/, ""),
       position: "",

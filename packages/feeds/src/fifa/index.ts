@@ -114,7 +114,7 @@ async function lineupOfMatch(
     people: inRoles(
       (Players ?? []).map((row) => ({
         id: row.IdPlayer,
-        name: nameOf(row.PlayerName),
+        ...nameOf(row.PlayerName),
         jersey: row.ShirtNumber,
         position: positionOf(row.Position),
         role: row.Status === 1 ? ("starter" as const) : ("bench" as const),

@@ -3,7 +3,7 @@ import { type EventStatus, FeedFailure, type GameFact, type PersonFact, type Tea
 import { gameDayOf } from "../game-day.ts";
 import { isLoud, splitName, type SplitName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
-import { headCoach, squadOf } from "../squad.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { numbers } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import names from "./english-names.json" with { type: "json" };
@@ -89,10 +89,7 @@ const positions: ReadonlyMap<number, string> = new Map([
 export const positionOf = (position: number | null | undefined): string => positions.get(position ?? -1) ?? "";
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-export function playersOf(
-  teamId: string,
-  rows: readonly PlayerRow[],
-): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
+export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   const remarks = countRemarks();
   const players = rows.map(({ IdPlayer, PlayerName, JerseyNum, Position }) => {
     if (isLoud(PlayerName, 2)) remarks.add("name written in capitals", "names written in capitals");
@@ -101,11 +98,9 @@ export function playersOf(
       ...nameOf(PlayerName),
       jersey: JerseyNum,
       position: positionOf(Position),
-      side: null,
-      status: "",
     };
   });
-  return { players: squadOf("fifa", teamId, players, remarks), remarks: remarks.list() };
+  return playersOfTeam("fifa", teamId, players, remarks);
 }
 
 const headCoachRole = 0;

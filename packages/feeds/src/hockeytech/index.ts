@@ -173,7 +173,7 @@ async function lineupOfGame(
     people: inRoles([
       ...[...goalies, ...players].map((row) => ({
         id: row.player_id,
-        name: toldName(row.first_name, row.last_name),
+        ...toldName(row.first_name, row.last_name),
         jersey: row.jersey_number,
         position: row.position_str,
         role: row.start === "1" ? ("starter" as const) : ("bench" as const),
@@ -183,7 +183,7 @@ async function lineupOfGame(
         .filter(({ description }) => isHeadCoach(description))
         .map((row) => ({
           id: `coach-${row.person_id}`,
-          name: toldName(row.first_name, row.last_name),
+          ...toldName(row.first_name, row.last_name),
           jersey: "",
           position: row.description,
           role: "coach" as const,

@@ -3,7 +3,7 @@ import { gameName, sideOf, collectGames } from "../games.ts";
 import type { EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { countRemarks } from "../remarks.ts";
-import { headCoach, squadOf } from "../squad.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { numbers } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import type { GameRow, PlayerRow, StaffRow, TeamRow } from "./payload.ts";
@@ -66,10 +66,7 @@ function statusOf({ status, game_status }: GameRow): EventStatus {
 }
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-export function playersOf(
-  teamId: string,
-  rows: readonly PlayerRow[],
-): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
+export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   const remarks = countRemarks();
   const active = rows.filter((row) => {
     if (row.active === "0") remarks.add("inactive player", "inactive players");
@@ -80,10 +77,9 @@ export function playersOf(
     ...toldName(row.first_name, row.last_name, row.name),
     jersey: row.tp_jersey_number,
     position: row.position,
-    side: null,
     status: row.status,
   }));
-  return { players: squadOf("hockeytech", teamId, players, remarks), remarks: remarks.list() };
+  return playersOfTeam("hockeytech", teamId, players, remarks);
 }
 
 /** The head coach among the staff. Staff have numbers of their own, which can equal a player's. */

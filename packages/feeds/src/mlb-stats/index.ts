@@ -8,6 +8,7 @@ import {
   type Feed,
   FeedFailure,
   type LineupFact,
+  type LineupPersonFact,
   type PersonFact,
 } from "../feed.ts";
 import { inMonth } from "../games.ts";
@@ -25,7 +26,7 @@ import {
   teamsUrl,
 } from "./payload.ts";
 import { gamesOf, managersOf, playersOf, teamOf } from "./to-facts.ts";
-import { asking, type Dressed, lineupOf } from "../lineup.ts";
+import { asking, lineupOf } from "../lineup.ts";
 
 export interface MlbStatsSource extends AnySource {
   readonly feed: "mlb-stats";
@@ -172,7 +173,7 @@ const isPosted = ({ players }: SideRow) => players.some(isStarter);
 function peopleOf(
   { players, pitchers }: SideRow,
   names: ReadonlyMap<string, v.InferOutput<typeof name>>,
-): readonly Dressed[] {
+): readonly LineupPersonFact[] {
   const order = (row: v.InferOutput<typeof member>) => (isStarter(row) ? Number(row.battingOrder) : Infinity);
   const rows = players.toSorted((a, b) => order(a) - order(b) || 0);
   const starters = rows.filter((row) => isStarter(row) || row.person.id === pitchers?.[0]);
@@ -180,10 +181,9 @@ function peopleOf(
     const { useName = "", useLastName = "" } = names.get(row.person.id) ?? {};
     return {
       id: row.person.id,
-      name:
-        useName && useLastName
-          ? splitOf({ first: useName, last: useLastName })
-          : splitKnownName(row.person.fullName, [useName], [useLastName]),
+      ...(useName && useLastName
+        ? splitOf({ first: useName, last: useLastName })
+        : splitKnownName(row.person.fullName, [useName], [useLastName])),
       jersey: row.jerseyNumber,
       position: row.position?.abbreviation ?? "",
       role: starters.includes(row) ? "starter" : "bench",

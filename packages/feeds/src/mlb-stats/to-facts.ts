@@ -1,7 +1,7 @@
 import type { PersonFact, TeamFact, VenueFact, EventStatus, GameFact } from "../feed.ts";
 import { splitKnownName, type SplitName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
-import { headCoach, squadOf } from "../squad.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";
 import { venueOf as placed, zoneOf } from "../venue.ts";
 import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow, GameRow } from "./payload.ts";
@@ -39,19 +39,13 @@ function venueOf(venue: VenueRow): VenueFact {
 }
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-export function playersOf(
-  teamId: string,
-  members: readonly MemberRow[],
-): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
-  const remarks = countRemarks();
+export function playersOf(teamId: string, members: readonly MemberRow[]): Squad {
   const players = members.map((member) => ({
     ...nameOf(member.person),
     jersey: member.jerseyNumber,
     position: member.position?.abbreviation || member.position?.name || "",
-    side: null,
-    status: "",
   }));
-  return { players: squadOf("mlb-stats", teamId, players, remarks), remarks: remarks.list() };
+  return playersOfTeam("mlb-stats", teamId, players);
 }
 
 /** The managers among a club's coaches, interim ones too; the rest is staff. */

@@ -5,13 +5,11 @@ import {
   type Ask,
   type Feed,
   FeedFailure,
-  isMissing,
   type LineupFact,
-  type PersonFact,
   type TeamFact,
 } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
-import { asking, inRoles, isOnDay, lineupOf } from "../lineup.ts";
+import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../asking.ts";
 import {
@@ -32,8 +30,7 @@ import {
   seasonsUrl,
   type SideRow,
 } from "./payload.ts";
-import { countRemarks } from "../remarks.ts";
-import { headCoach, squadOf } from "../squad.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 
 export interface MlsSource extends AnySource {
   readonly feed: "mls";
@@ -102,15 +99,10 @@ export const mls = {
   },
 } satisfies Feed<MlsSource>;
 
-/** Where the list of seasons is not there; a season keeps its id. */
 const known: SeasonRow = { id: "MLS-SEA-0001KA", year: "2026" };
 
-async function seasonsOf(year: string, ask: Ask) {
-  const seasons = await readJson("mls", shared(ask), seasonsUrl, seasonsPayload).catch((failure: unknown) => {
-    if (!isMissing(failure)) throw failure;
-    return [known];
-  });
-  return seasonsUpTo("mls", year, seasons);
+function seasonsOf(year: string, ask: Ask) {
+  return seasonsUpTo("mls", year, readJson("mls", shared(ask), seasonsUrl, seasonsPayload), known);
 }
 
 function matchOf(id: string, ask: Ask) {
@@ -172,20 +164,13 @@ function lineupOfMatch({ match_information, home, away }: MatchRow): Answer<Line
 function sideOf(row: SideRow) {
   const players = (row.players ?? []).map((one) => ({
     id: one.person_id,
-    name: toldName(one.first_name, one.last_name),
+    ...toldName(one.first_name, one.last_name),
     jersey: one.shirt_number,
     position: lineOf(one.playing_position),
     // A text, where other leagues have a truth.
     role: String(one.starting) === "true" ? ("starter" as const) : ("bench" as const),
   }));
-  const coaches = sheetSideOf(row).coaches.map(({ id, position, firstName, lastName, fullName }) => ({
-    id,
-    name: { firstName, lastName, fullName },
-    jersey: "",
-    position,
-    role: "coach" as const,
-  }));
-  return { teamId: row.team_id, people: inRoles([...players, ...(players.length ? coaches : [])]) };
+  return { teamId: row.team_id, people: withCoaches(players, sheetSideOf(row).coaches) };
 }
 
 /** Positions as ESPN writes them in soccer, of a place on the pitch: "GK", "LCB", "HLM", "RW". */
@@ -218,18 +203,12 @@ const positions: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-function playersOf(
-  teamId: string,
-  rows: readonly PlayerRow[],
-): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
-  const remarks = countRemarks();
+function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   const players = rows.map((row) => ({
     id: row.player_id,
     ...toldName(row.first_name, row.last_name, row.name),
     jersey: row.shirt_number,
     position: positions.get(row.playing_position_english.toLowerCase()) ?? "",
-    side: null,
-    status: "",
   }));
-  return { players: squadOf("mls", teamId, players, remarks), remarks: remarks.list() };
+  return playersOfTeam("mls", teamId, players);
 }

@@ -118,7 +118,7 @@ async function lineupOfGame(game: string, ask: Ask): Promise<Answer<LineupFact>>
       .filter(({ teamId }) => teamId === team.id)
       .map((spot) => ({
         id: spot.playerId,
-        name: toldName(spot.firstName.default, spot.lastName.default),
+        ...toldName(spot.firstName.default, spot.lastName.default),
         jersey: spot.sweaterNumber,
         position: spot.positionCode,
         role: "bench" as const,

@@ -1,7 +1,7 @@
 import { toldName } from "@agate/captions";
-import type { PersonFact, EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
+import type { EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
 import { countRemarks } from "../remarks.ts";
-import { squadOf } from "../squad.ts";
+import { playersOfTeam, type Squad } from "../squad.ts";
 import type { PlayerRow, GameRow, SideRow } from "./payload.ts";
 import { idsOf } from "../team-extras.ts";
 import { gameName, sideOf, collectGames } from "../games.ts";
@@ -9,20 +9,14 @@ import { gameDayOf } from "../game-day.ts";
 import { venueOf, zoneOf } from "../venue.ts";
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-export function playersOf(
-  teamId: string,
-  rows: readonly PlayerRow[],
-): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
-  const remarks = countRemarks();
+export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   const players = rows.map(({ id, firstName, lastName, sweaterNumber, positionCode }) => ({
     id,
     ...toldName(firstName.default, lastName.default),
     jersey: sweaterNumber,
     position: positionCode,
-    side: null,
-    status: "",
   }));
-  return { players: squadOf("nhl", teamId, players, remarks), remarks: remarks.list() };
+  return playersOfTeam("nhl", teamId, players);
 }
 
 /**

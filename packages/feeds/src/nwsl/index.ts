@@ -5,13 +5,12 @@ import {
   type Ask,
   type Feed,
   FeedFailure,
-  isMissing,
   type LineupFact,
   type PersonFact,
   type TeamFact,
 } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
-import { asking, inRoles, isOnDay, lineupOf } from "../lineup.ts";
+import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../asking.ts";
 import {
@@ -76,15 +75,10 @@ export const nwsl = {
   },
 } satisfies Feed<NwslSource>;
 
-/** Where the list of seasons is not there; a season keeps its id. */
 const known: SeasonRow = { id: "nwsl::Football_Season::0b6761e4701749f593690c0f338da74c", year: "2026" };
 
-async function seasonsOf(year: string, ask: Ask) {
-  const seasons = await readJson("nwsl", shared(ask), seasonsUrl, seasonsPayload).catch((failure: unknown) => {
-    if (!isMissing(failure)) throw failure;
-    return [known];
-  });
-  return seasonsUpTo("nwsl", year, seasons);
+function seasonsOf(year: string, ask: Ask) {
+  return seasonsUpTo("nwsl", year, readJson("nwsl", shared(ask), seasonsUrl, seasonsPayload), known);
 }
 
 function sheetOf(season: string, match: string, ask: Ask) {
@@ -135,21 +129,14 @@ function sideOf(row: LineupRow) {
   const people = (rows: LineupRow["fielded"], role: "starter" | "bench") =>
     (rows ?? []).map((one) => ({
       id: one.playerId,
-      name: toldName(one.mediaFirstName, one.mediaLastName),
+      ...toldName(one.mediaFirstName, one.mediaLastName),
       jersey: one.bibNumber,
       // "Goalkeeper" to "Forward", as ESPN shortens them.
       position: one.roleLabel.charAt(0),
       role,
     }));
   const players = [...people(fielded, "starter"), ...people(benched, "bench")];
-  const coaches = coachesOf(row).map(({ id, position, firstName, lastName, fullName }) => ({
-    id,
-    name: { firstName, lastName, fullName },
-    jersey: "",
-    position,
-    role: "coach" as const,
-  }));
-  return { teamId: row.teamId, people: inRoles([...players, ...(players.length ? coaches : [])]) };
+  return { teamId: row.teamId, people: withCoaches(players, coachesOf(row)) };
 }
 
 const teamManager = 103;

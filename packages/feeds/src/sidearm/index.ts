@@ -15,7 +15,7 @@ import {
   yearsOfSeason,
 } from "./payload.ts";
 import { countRemarks } from "../remarks.ts";
-import { headCoach, squadOf } from "../squad.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 
 import schools from "./schools.json" with { type: "json" };
 
@@ -93,14 +93,12 @@ function seasonName(title: string): string {
   return last ? first.slice(0, 2) + last : first;
 }
 
-interface Squad {
-  readonly players: readonly PersonFact[];
+interface SquadWithCoaches extends Squad {
   readonly coaches: readonly PersonFact[];
-  readonly remarks: readonly string[];
 }
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-function squadOfData(host: string, rows: readonly PlayerRow[], staff: readonly CoachRow[]): Squad {
+function squadOfData(host: string, rows: readonly PlayerRow[], staff: readonly CoachRow[]): SquadWithCoaches {
   const remarks = countRemarks();
   const shown = rows.filter(({ hide }) => {
     if (hide) remarks.add("hidden player", "hidden players");
@@ -112,8 +110,6 @@ function squadOfData(host: string, rows: readonly PlayerRow[], staff: readonly C
     ...toldName(row.firstName, row.lastName),
     jersey: row.jerseyNumber,
     position: row.positionShort || row.positionLong,
-    side: null,
-    status: "",
   }));
   const coaches = staff.flatMap((row) =>
     leads(row.title)
@@ -126,24 +122,21 @@ function squadOfData(host: string, rows: readonly PlayerRow[], staff: readonly C
         ]
       : [],
   );
-  return { players: squadOf("sidearm", host, players, remarks), coaches: named(coaches), remarks: remarks.list() };
+  return { ...playersOfTeam("sidearm", host, players, remarks), coaches: named(coaches) };
 }
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-function squadOfPage(host: string, page: PageRoster): Squad {
-  const remarks = countRemarks();
+function squadOfPage(host: string, page: PageRoster): SquadWithCoaches {
   const players = page.players.map(({ id, name, jerseyNumber, position }) => ({
     id: `roster-${id}`,
     ...splitName(name),
     jersey: jerseyNumber,
     position,
-    side: null,
-    status: "",
   }));
   const coaches = page.coaches.flatMap(({ name, title }) =>
     leads(title) ? [headCoach(`coach-${fold(name)}`, splitName(name), title)] : [],
   );
-  return { players: squadOf("sidearm", host, players, remarks), coaches: named(coaches), remarks: remarks.list() };
+  return { ...playersOfTeam("sidearm", host, players), coaches: named(coaches) };
 }
 
 /** What may be between "Head" and "Coach": "Head Women's Ice Hockey Coach". */

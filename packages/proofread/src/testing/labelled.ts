@@ -6,20 +6,19 @@ import {
   type CaptionStyle,
   captionStyles,
   expand,
-  type Field,
+  type EventFacts,
   fileDefaults,
   type Matchup,
   matchupDefaults,
   personRow,
   type PersonRow,
-  type Race,
   raceDefaults,
   type Style,
 } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { namedStyles } from "@agate/captions/styles";
 import type { Facts, KnownGame } from "../facts.ts";
-import { codesOf, factsOfField, factsOfMatchup, factsOfRace } from "../game-facts.ts";
+import { codesOf, factsOfEvent, factsOfMatchup } from "../game-facts.ts";
 import type { FieldName, FieldValues, Picture } from "../picture.ts";
 
 /** Captions as photographers write them with the product's files: real leagues and teams, invented people. */
@@ -199,27 +198,27 @@ function matchupGame(
 }
 
 function fieldGame(league: League | undefined, slug: string, styleName: CaptionStyle, style: Style): SampleGame {
-  const field: Field = {
+  const field: EventFacts = {
     event: {
       name: "Lakeshore Open",
-      course: "Harbor Pines",
+      location: "Harbor Pines",
       city: "Charlotte, North Carolina",
       country: "USA",
-      startDate: "2026-07-16",
+      date: "2026-07-16",
       day: "2026-07-18",
     },
-    entrants: roster(3, 24, [""]),
+    people: roster(3, 24, [""]),
   };
   const rules = league as never as Parameters<typeof buildField>[1];
   const built = buildField(field, rules, { ...fileDefaults, style, creditName: "Rosa Delgado" }, []);
   if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
   const parts = { id: `${slug}-1`, league: slug, eventClause: "", lines: built.file.lines, lastDay: "2026-07-19" };
-  return gameOf(style, styleName, slug, factsOfField(parts, field), built.file);
+  return gameOf(style, styleName, slug, factsOfEvent(parts, field), built.file);
 }
 
 function raceGame(league: League | undefined, slug: string, styleName: CaptionStyle, style: Style): SampleGame {
   const teams = ["Summit Racing", "Blue Ridge Motorsports", "Carver Autosport"];
-  const race: Race = {
+  const race: EventFacts = {
     event: {
       name: "Carolina 400",
       location: "Charlotte Motor Speedway",
@@ -227,7 +226,7 @@ function raceGame(league: League | undefined, slug: string, styleName: CaptionSt
       country: "USA",
       date: "2026-05-24",
     },
-    drivers: roster(5, 20, [""]).map((row, at) => ({
+    people: roster(5, 20, [""]).map((row, at) => ({
       ...row,
       team: teams[at % 3] ?? "",
       make: ["Ford", "Toyota", "Chevrolet"][at % 3] ?? "",
@@ -237,7 +236,7 @@ function raceGame(league: League | undefined, slug: string, styleName: CaptionSt
   const built = buildRace(race, rules, { ...raceDefaults, style, creditName: "Rosa Delgado" }, []);
   if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
   const parts = { id: `${slug}-1`, league: slug, eventClause: "", lines: built.file.lines };
-  return gameOf(style, styleName, slug, factsOfRace(parts, race), built.file);
+  return gameOf(style, styleName, slug, factsOfEvent(parts, race), built.file);
 }
 
 function gameOf(
