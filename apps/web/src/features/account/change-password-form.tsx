@@ -27,7 +27,7 @@ const checks = {
   confirm: askFor("the new password again"),
 };
 
-/** The current password, which the server checks (rule AC12), and a new one twice. */
+/** Requires the current password, which the server checks (rule AC12), and a new one twice. */
 export function ChangePasswordForm({ email }: { readonly email: string }) {
   const post = usePost();
   const { run, question } = useProven();
@@ -49,7 +49,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     }
     const { failure } = outcome;
     const text = failureWords(failure, "Failed to update password. Please try again.");
-    // A session that has ended is told by the dialog that begins it again.
+    // The dialog that signs in again reports an ended session.
     if (failure.problem?.type !== "agate:session-missing")
       showToast({ tone: "bad", title: "Error Updating Password", text });
     return failure.problem?.type === "agate:wrong-password" ? { field: "current", text } : { text };

@@ -24,7 +24,7 @@ it("[SF20] is off at first, switches at once, and stays as the server has it", a
   await expect.element(box()).not.toBeChecked();
   await box().click();
   await expect.element(box()).toBeChecked();
-  // A second press while it is being sent sends nothing.
+  // A second click while the request is pending sends nothing.
   await box().click();
   sent.release();
   await expect.element(box()).toBeChecked();

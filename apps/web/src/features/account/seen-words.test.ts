@@ -8,6 +8,6 @@ it("[AW17] a session says when it was last in use, in Eastern days, and since wh
   const words = (last_seen: string, current = false) => seenWords({ since, last_seen, current }, today);
   expect(words("2026-06-07T15:58:00Z", true)).toBe("Now. Since June 2, 2026");
   expect(words("2026-06-07T13:48:00Z")).toBe("Today 9:48 AM ET. Since June 2, 2026");
-  // Three in the morning by UTC is still yesterday.
+  // 3 AM UTC is still the previous Eastern day.
   expect(words("2026-06-07T03:00:00Z")).toBe("June 6, 2026. Since June 2, 2026");
 });

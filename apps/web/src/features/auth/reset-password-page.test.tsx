@@ -17,7 +17,7 @@ it("[AW4] [AW5] [AW9] a request that cannot be sent is told, and what is known o
   expect(api.bodies("POST /api/auth/request-reset")).toHaveLength(3);
   await expect.poll(inForm).toMatch(/^Agate cannot respond right now\./);
 
-  // Where nothing more is known, the toast's sentence is not repeated in the form.
+  // When no more is known, the form does not repeat the toast's sentence.
   api.answer({ "POST /api/auth/request-reset": broken });
   await send.click();
   await expectToast(title);

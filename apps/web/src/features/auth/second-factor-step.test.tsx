@@ -23,7 +23,7 @@ async function typePassword(): Promise<void> {
   await button("Sign In").click();
 }
 
-/** At /auth, with the right password. */
+/** Opens /auth and submits the right password. */
 async function showStep(answers = {}, ...some: readonly string[]) {
   const { api } = await show(<AuthPage isPage={(path) => path === "/nba"} />, "/auth?return=/nba", {
     "POST /api/auth/sign-in": asked(...(some.length ? some : ways)),

@@ -74,7 +74,7 @@ const showFind = (more: Answers = {}) =>
     { ...answers, ...more },
   );
 
-/** Opens Find from anywhere and types. */
+/** Opens Find with the keyboard and types. */
 async function look(typed: string) {
   await userEvent.keyboard("{Control>}k{/Control}");
   await expect.element(box).toHaveFocus();
@@ -153,12 +153,12 @@ it("[HM7] what is in the browser is found before the server has said a word, and
   await expect.element(option(/Redmond/)).not.toBeInTheDocument();
   held.release();
   await expect.element(option(/Redmond/)).toBeVisible();
-  // What was chosen meanwhile stays chosen.
+  // The row selected in the meantime stays selected.
   expect(selected()).toContain("at Boston Red Sox");
 });
 
 it("[HM7] what could not be read is said with another try, and the rest is found", async () => {
-  // A refusal, which no read repeats: the button stays until it is pressed.
+  // A client error, which no read retries: the button stays until it is clicked.
   const refusal = () => problem(400, "agate:bad-request", "No.");
   const { api } = await showFind({ "GET /api/teams": refusal, "GET /api/people": refusal });
   await look("red");

@@ -60,7 +60,7 @@ const entitled: Answers = {
 };
 const sox = { league: "mlb", team: "sox", name: "Boston Red Sox" };
 const section = (name: string) => page.css(`main :is(section, details):has(> * > h2:text-is("${name}"))`);
-/** Opens what is folded. */
+/** Expands a folded section. */
 const unfold = (name: string) => page.getByRole("heading", { name }).click();
 
 it("[HM12] without favorites Home says what they are for, and a star fills it @all", async () => {
@@ -78,7 +78,7 @@ it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their ro
   setFavorite(sox, true);
   const rows = section("Today").getByRole("listitem");
   await expect.poll(() => rows.nth(1).element().textContent).toMatch(/in [12] h \d\d? min/);
-  // Of both rosters the one to worry about.
+  // The more worrying of the two rosters.
   await expect.poll(() => rows.nth(1).element().textContent).toContain("Older than promised");
   await expect
     .element(rows.nth(1).getByRole("link", { name: /^Open ?, Atlanta Braves at Boston Red Sox/ }))
@@ -195,7 +195,7 @@ const rosters: Answers = {
   ...rosterOf("braves", "Atlanta Braves", []),
 };
 
-/** A file of a game, of two hours ago, in which Brandt was still there and Navarro wore the 3. */
+/** The manifest of a game's file from two hours ago, when Brandt was still on the roster and Navarro wore 3. */
 const manifest = (event: string, over: Partial<Manifest> = {}): Manifest => ({
   league: "mlb",
   event,
@@ -226,7 +226,7 @@ it("[HM14] a file of a game that is over leads to its page, and nothing is asked
   await show(<HomePage />, "/home", answers);
   const old = { day: "2020-07-04", at: "2020-07-03T22:12:00Z", query: "" };
   remember(manifest("long-ago", old));
-  // Without a favorite too.
+  // Also without a favorite.
   await expect.element(page.getByText(/July 3, MLB\. The game is over\./)).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: /^Open ?, Boston Red Sox vs/ }))
@@ -242,7 +242,7 @@ it("[HM14] a game that was postponed or has moved since its file is not over", a
     remember(manifest(event, { title: event, day: addDays(today, -2), at: hours(-50) }));
   await expect.element(page.getByRole("heading", { name: "moved" })).toBeVisible();
   await expect.poll(() => page.getByText(/The game is over\./).elements().length).toBe(1);
-  // Nor is its file forgotten in its row, however old it is.
+  // Its row still mentions the file, however old it is.
   setFavorite(sox, true);
   remember(manifest("next", { day: addDays(today, -20), at: hours(-21 * 24) }));
   await expect.element(section("Today")).toMatchTextContent("3 changes since your file of");
@@ -266,7 +266,7 @@ it("[HM14] says what has changed since a file, on the game's row too, and offers
   await expect.poll(() => window.history.state as unknown).toMatchObject({ state: { file: true } });
 });
 
-/** Where everything is that can be read or pressed. */
+/** The position of everything that can be read or clicked. */
 const places = () =>
   new Map(
     [...document.querySelectorAll("main :is(h2, h3, a, button)")]
@@ -353,10 +353,10 @@ it("[HM14] edits are told on the game's row, with what they ask, and so is an ow
   const number = { value: "21", base: "3", on: null, wrote: hours(-5) };
   const edit = { ...blankEdit(of), fields: { number } };
   changeMine("edit", editId(of), storedFields(edit));
-  // Of another game alone: the row of this one says nothing of it.
+  // Only of another game: the row of this one does not mention it.
   const other = { ...of, game: "last", person: "id:1", name: "Marcus Ellery", number: "8" };
   changeMine("edit", editId(other), storedFields({ ...blankEdit(other), scratched: { wrote: hours(-5) } }));
-  // One that was undone is none.
+  // An edit that was undone does not count.
   const undone = { ...of, list: "team:braves", person: "id:9" };
   changeMine("edit", editId(undone), storedFields(blankEdit(undone)));
   changeMine("team", "t1", {
@@ -378,7 +378,7 @@ it("[HM14] edits are told on the game's row, with what they ask, and so is an ow
   await expectAccessible();
 });
 
-/** The line-up of a game: one of the Red Sox. */
+/** A game's line-up with one player of the Red Sox. */
 const tonight = (person_id: string, jersey: string, first_name: string, last_name: string): Answers => ({
   "GET /api/leagues/mlb/games/next/lineup": {
     event_id: "next",
@@ -413,7 +413,7 @@ it("[HM30] with line-ups switched off no question about an edit comes from one",
     ...tonight("2", "13", "Dex", "Navarro"),
   });
   setFavorite(sox, true);
-  // What a person wrote for this game alone, over what the roster says: the line-up says something else.
+  // An edit for this game alone, over the roster: the line-up contradicts it.
   const of = { league: "mlb", list: "team:sox", game: "next", person: "id:2", name: "Dex Navarro", number: "3" };
   const number = { value: "21", base: "3", on: null, wrote: hours(-5) };
   changeMine("edit", editId(of), storedFields({ ...blankEdit(of), fields: { number } }));
@@ -426,7 +426,7 @@ it("[HM30] with line-ups switched off no question about an edit comes from one",
 describe("at the venue", () => {
   afterEach(forgetPacks);
 
-  /** The pack of a league on these days, as a server gives it. */
+  /** A league's pack for these days, as the server returns it. */
   const packOf = (league: string) =>
     packAnswers([inventedPack(league, { from: addDays(today, -1), to: addDays(today, 3), schedules: [] })]);
   const mlb = { league: "mlb", team: null, name: "MLB" };
@@ -445,7 +445,7 @@ describe("at the venue", () => {
     expect(savedPacks().packs).toMatchObject([
       { league: "mlb", savedFor: [expect.stringContaining("Boston Red Sox")], byItself: false },
     ]);
-    // The team and the games of the day know it, too.
+    // The team and the day's games show it too.
     await expect.element(venue.getByRole("button", { name: /^Ready offline: Boston Red Sox/ })).toBeVisible();
     await expect
       .element(

@@ -248,7 +248,7 @@ const guarded = {
   deletion: {
     at: "/account",
     last: "delete-account",
-    // Who is deleted leaves the page, which no test may do: what the server says after the proof is told.
+    // Deleting the account leaves the page, which no test can do: check the server's message after the proof instead.
     answer: () => problem(503, "agate:payment-unavailable", "What you pay for cannot be ended just now."),
     async fill() {
       await button("Delete Account").click();
@@ -277,14 +277,14 @@ it.each(["password", "address", "deletion"] as const)(
     await expect.element(question.getByText(/^This is protected by your second factor\./)).toBeVisible();
     await expect.element(question.getByLabelText("Code from your app")).toHaveFocus();
     await expectAccessible();
-    // Closed, nothing is changed and what was typed stands.
+    // Closing it changes nothing and preserves the typed values.
     await question.getByRole("button", { name: "Close" }).click();
     await expect.element(page.getByText("Nothing was changed because your second factor was not used.")).toBeVisible();
     await expect.element(field("Current password")).toHaveValue("floodlights");
     await button(
       { password: "Update Password", address: "Send Confirmation", deletion: "Delete for good" }[what],
     ).click();
-    // By a recovery code, after a wrong one.
+    // Uses a recovery code, after a wrong one.
     await question.getByRole("button", { name: "Use a recovery code" }).click();
     await expect.element(question.getByLabelText("Recovery code")).toHaveFocus();
     await question.getByLabelText("Recovery code").fill(ten[0] ?? "");
