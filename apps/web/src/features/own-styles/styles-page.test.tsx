@@ -16,7 +16,7 @@ const box = (label: string) => page.getByLabelText(label, { exact: true });
 const preview = () => page.getByRole("region", { name: "Preview" });
 const part = (text: string) => new RegExp(text.replace(/[[\]().|?*+^$\\{}]/g, "\\$&"));
 
-/** The page, and what is kept beside it. */
+/** The page, and what is stored. */
 function Page() {
   const { records } = useMine("style");
   return (
@@ -29,7 +29,7 @@ function Page() {
 const kept = () => page.getByTestId("kept");
 const post = { name: "Prairie Post", from: "standard", record: shippedRecord("standard") ?? {} };
 
-/** A style that is kept already. */
+/** Saves a style. */
 function keepPost() {
   changeMine("style", "post", ownStyleFields(post));
 }

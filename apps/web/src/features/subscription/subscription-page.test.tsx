@@ -59,7 +59,7 @@ it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ()
   await expect.element(boxes.first()).toHaveFocus();
   await boxes.first().click();
 
-  // Of another plan nothing has been agreed yet.
+  // Nothing has been agreed to for the other plan yet.
   await button("Select (Monthly Plan)").click();
   await expect.element(text(/renews by itself every month at \$14\.99/)).toBeVisible();
   await expect.element(boxes.first()).not.toBeChecked();
@@ -122,7 +122,7 @@ it.each([
   await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
   await expect.element(button("Ask now")).toBeVisible();
   expect(document.body.textContent).not.toMatch(/Nothing was charged|Subscription failed|not changed/);
-  // A press meanwhile sends nothing a second time.
+  // A click in the meantime sends no second request.
   await button("Processing...").click();
   await button("Select (6-Month Plan)").click({ force: true });
   await expect.element(text("We are still checking the result of your last request.").first()).toBeVisible();

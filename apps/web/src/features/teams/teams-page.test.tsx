@@ -25,7 +25,7 @@ const roster = [
   "\tHead Coach: Lou Petrakis",
 ].join("\n");
 
-/** The page, and what is kept beside it. */
+/** The page, and what is stored. */
 function Page() {
   const { records } = useMine("team");
   const { pathname, search } = useLocation();
@@ -46,7 +46,7 @@ function Page() {
     </>
   );
 }
-/** A text as a part of what an element says. */
+/** Matches a text as part of an element's content. */
 const part = (text: string) => new RegExp(text.replace(/[[\]().|?*+^$\\{}]/g, "\\$&"));
 const kept = () => page.getByTestId("kept");
 
@@ -221,7 +221,7 @@ describe("a pasted text of another layout", () => {
     await expect.element(page.getByText("There are 2 teams in it. Which one is this?")).toBeVisible();
     await expectAccessible();
     await page.getByLabelText("Team name, as printed").fill("Larks");
-    // Vitest waits for a button that is unavailable; a person's press comes through.
+    // Vitest waits for a disabled button; a person's click goes through.
     button("Save team")
       .element()
       .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));

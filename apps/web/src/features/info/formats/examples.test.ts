@@ -22,7 +22,7 @@ it("[FM1] every style has the play in its own words", () => {
     expect(caption, name).toMatch(/umphenour.* scores a goal .*Minnesota Wild/i);
     expect(typed, name).toContain("=s10= =gol= =M= =2p=");
     expect(facts.map(({ label }) => label)).toEqual(expect.arrayContaining(["Player", "Head coach", "Date", "Place"]));
-    // A frame closes the sentence and names the photographer; without one the caption ends as it was typed.
+    // A frame closes the sentence and names the photographer; without one the caption ends as typed.
     expect(caption.includes("Delacroix") || caption.includes("DELACROIX"), name).toBe(typed.includes("=close="));
     expect(caption, name).not.toMatch(/ {2}| [.,]|\{/);
   }

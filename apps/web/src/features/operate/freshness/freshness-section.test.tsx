@@ -28,7 +28,7 @@ it("[OR30] each league says its promise, how old its worst is, its fortnight and
   await expect.element(row("NWSL")).toMatchTextContent(/Last 14 days: 13 good, 1 failed/);
   await expect.element(row("MLB")).toMatchTextContent(/6:02 AM.*in time/);
   await expect.element(row("PWHL")).toMatchTextContent(/2 held/);
-  // What nobody may ask and nobody has brought is one sentence.
+  // Leagues that are not fetched automatically and were never imported share one sentence.
   await expect.element(page.getByText("Refreshed by hand, and nothing was brought yet: UFL.")).toBeVisible();
 });
 

@@ -65,7 +65,7 @@ it("[OR12] all sessions are ended after it was asked once more, with the reason 
   await expectToast("Sessions ended", "ada@example.com is signed out everywhere.");
   expect(api.bodies(end)).toEqual([{ person: "7", reason: "lost a bag" }]);
   await expect.element(dialog()).not.toBeInTheDocument();
-  // What is shown is read anew.
+  // What is shown is refetched.
   await expect.poll(() => api.bodies(endpoint).length).toBe(2);
 });
 
