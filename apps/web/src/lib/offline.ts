@@ -3,7 +3,7 @@ import { useStoreInTransition } from "./use-store-in-transition.ts";
 let isOffline = false;
 const listeners = new Set<() => void>();
 
-/** Whether the line under the header says that the server cannot be reached (rule OF8). */
+/** Sets whether the line under the header says that the server cannot be reached (rule OF8). */
 export function setOffline(next: boolean): void {
   isOffline = next;
   for (const listener of listeners) listener();

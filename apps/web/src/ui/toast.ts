@@ -1,4 +1,4 @@
-/** A short message that floats and goes away by itself; never the only place of something that must be read. */
+/** A short floating message that disappears automatically. Never the only place for something that must be read. */
 export interface Toast {
   readonly tone: "ok" | "note" | "bad";
   readonly title: string;
@@ -16,7 +16,7 @@ export function showToast(toast: Toast): void {
   for (const tell of listeners) tell();
 }
 
-/** Every toast asked for in this tab, in order. */
+/** Returns every toast requested in this tab, in order. */
 export function askedToasts(): readonly Toast[] {
   return toasts;
 }
