@@ -1,6 +1,6 @@
 const halfAnHour = 30 * 60_000;
 
-/** A check that should have been half an hour ago is not to be expected any minute: nobody may be at work. */
+/** Whether a check is over half an hour late. It is then not expected any minute: the checker may be down. */
 export function isCheckLate(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > halfAnHour;
 }

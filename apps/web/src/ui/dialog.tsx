@@ -28,8 +28,7 @@ function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">)
   }, []);
   return (
     // Escape fires `cancel`; a click on the backdrop fires a click on the dialog itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
-    // jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       className={`${floating.pop} ${floating.dialog}`}
