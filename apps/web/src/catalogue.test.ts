@@ -6,16 +6,16 @@ import { withoutServerFacts } from "../scripts/catalogue-facts.ts";
 it("[LG11] the page's types lack everything that the browser's copy of the catalogue lacks", () => {
   const league = leagueBySlug("nfl");
   if (league?.kind !== "matchup") throw new Error("There is no NFL.");
-  // `npm run types` fails here as soon as one of them compiles.
-  // @ts-expect-error -- only the server asks where data comes from
+  // `npm run types` fails here as soon as one of these compiles.
+  // @ts-expect-error -- only the server needs the sources
   expect(league.sources).toBeDefined();
-  // @ts-expect-error -- and what of it is believable
+  // @ts-expect-error -- and the believable roster size
   expect(league.rosterSize).toBeDefined();
-  // @ts-expect-error -- and when a league plays
+  // @ts-expect-error -- and the league's calendar
   expect(league.calendar).toBeDefined();
   const tour = leagueBySlug("pga");
   if (tour?.kind !== "field") throw new Error("There is no PGA Tour.");
-  // @ts-expect-error -- and how small a field may be
+  // @ts-expect-error -- and the smallest field
   expect(tour.smallestField).toBeDefined();
 });
 

@@ -83,7 +83,7 @@ describe("chunks, style sheets and typefaces", () => {
     ["is of another origin", answer(script, { type: "cors" })],
     ["is an error", answer(script, { status: 503 })],
     ["is a part", answer(script, { status: 206 })],
-  ])("[F8] [OF1] one that %s is not", (_what, one) => {
+  ])("[F8] [OF1] a response that %s is not", (_what, one) => {
     expect(mayKeepAsset(one)).toBe(false);
   });
 });

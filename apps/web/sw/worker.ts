@@ -46,7 +46,7 @@ const pagesCache = pagesCacheOf(builtAs);
 const assets = new Set(builtAssets);
 const away = new Set([502, 503, 504]);
 
-// If one response is something else, the worker does not install; the browser tries again later.
+// If an asset's response is something else, the worker does not install; the browser tries again later.
 const precache = new PrecacheController({ plugins: [keptIf(mayKeepAsset)] });
 // Named by content: an asset that is cached is never requested again, even by the next version.
 precache.addToCacheList(builtAssets.map((url): PrecacheEntry => ({ url, revision: null })));

@@ -6,7 +6,7 @@ const longest = 1_500;
 /**
  * Starts delaying query updates while a finger or a mouse button is down, so that no list moves between the press and
  * the click (rule OF14).
- * @returns stops that
+ * @returns a function that stops it
  */
 export function holdWhilePressed(): () => void {
   let held: (() => void)[] | null = null;

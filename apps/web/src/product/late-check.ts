@@ -1,6 +1,9 @@
 const halfAnHour = 30 * 60_000;
 
-/** Whether a check is over half an hour late. It is then not expected any minute: the checker may be down. */
+/**
+ * Whether a check is more than half an hour late. It is then no longer expected any minute: the operator may have
+ * stopped the jobs.
+ */
 export function isCheckLate(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > halfAnHour;
 }

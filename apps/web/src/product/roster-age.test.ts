@@ -81,7 +81,7 @@ describe("the promise for the roster of one team", () => {
     expect(line(confirmed(null, daily))).toEqual(["never", "Not confirmed yet, next check about 5:40 PM"]);
   });
 
-  it("[PG24] is no promise if it is refreshed or imported by hand", () => {
+  it("[PG24] does not exist if the roster is refreshed or imported by hand", () => {
     expect(line(confirmed("2026-07-04T10:02:00Z", {}))).toEqual([
       "fresh",
       "Confirmed 6:02 AM ET from MLB, no check planned",

@@ -52,7 +52,7 @@ async function bring({ league, days, savedFor, byItself = false, signal }: PackW
   }
   const name = readPackPath(entry.path);
   if (!name) throw new PackDamaged(entry.path);
-  // Real data is available, so sample data is no longer needed.
+  // Real data is available, so invented people must no longer appear in its place.
   if (!entry.sample) await kept(dropSamples(league));
   const { pack, bytes } = await fetchPack(entry, signal);
   const stored: StoredPack = {

@@ -25,7 +25,7 @@ describe("where each step leads", () => {
     expect(row("log-in", form)).toEqual(people.map(() => `/auth?return=${inQuery(form)}`));
   });
 
-  it("[AW16] [AW3] [HM13] after confirming to the return path or else the plans; after signing in or paying to it or else Home", () => {
+  it("[AW16] [AW3] [HM13] after confirming: to the return path, otherwise the plans; after signing in or paying: otherwise Home", () => {
     const steps: readonly [Step, withWay: string, without: string][] = [
       ["signed-up", `/verify-email?new=1&return=${inQuery(form)}`, "/verify-email?new=1"],
       ["not-confirmed", `/verify-email?return=${inQuery(form)}`, "/verify-email"],

@@ -75,8 +75,8 @@ function afterEvent(client: QueryClient, event: SessionEvent): KnownSession {
 }
 
 /**
- * Shows it once, while online (without a network, the line under the header says so), and only to a user who may be
- * signed in: nothing is known yet, and this browser does not remember a visitor.
+ * Shows the error once, while online (without a network, the line under the header says so), and only to a user who may
+ * be signed in: nothing is known yet, and this browser does not remember a visitor.
  */
 function tellOutage(client: QueryClient): void {
   const isFirst = client.getQueryState(queryKey)?.errorUpdateCount === 0;

@@ -85,7 +85,7 @@ function loadedOwnStyle(own: OwnStyle | null): Style | null {
   return named && readOwnStyle(named, own);
 }
 
-/** Like `loadStyle`, for an own style; null: it is unavailable here, and the default is used (rule OS11). */
+/** Like `loadStyle`, for an own style. Null means it is unavailable here, and the default is used (rule OS11). */
 async function loadOwnStyle(own: OwnStyle | null): Promise<Style> {
   return readOwnStyle(await bringNamedStyles(), own);
 }
