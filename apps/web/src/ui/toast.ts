@@ -1,3 +1,5 @@
+import { createStore } from "../lib/create-store.ts";
+
 /** A short floating message that disappears automatically. Never the only place for something that must be read. */
 export interface Toast {
   readonly tone: "ok" | "note" | "bad";
@@ -7,24 +9,10 @@ export interface Toast {
   readonly file?: string;
 }
 
-let toasts: readonly Toast[] = [];
-let listeners: readonly (() => void)[] = [];
+/** Every toast requested in this tab, in order. */
+export const askedToasts = createStore<readonly Toast[]>([]);
 
 /** Shows a toast. The code that draws it is loaded with the first one. */
 export function showToast(toast: Toast): void {
-  toasts = [...toasts, toast];
-  for (const tell of listeners) tell();
-}
-
-/** Returns every toast requested in this tab, in order. */
-export function askedToasts(): readonly Toast[] {
-  return toasts;
-}
-
-/** Subscribes a listener to `showToast`; returns the function that unsubscribes it. */
-export function watchToasts(tell: () => void): () => void {
-  listeners = [...listeners, tell];
-  return () => {
-    listeners = listeners.filter((other) => other !== tell);
-  };
+  askedToasts.set([...askedToasts.get(), toast]);
 }

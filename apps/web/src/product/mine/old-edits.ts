@@ -33,11 +33,13 @@ export async function oldEdits(edits: ReadonlyMap<string, Cells>, now: number): 
   });
 }
 
-/** Returns the last day of a game, tournament or race; null: unknown. */
+/** Returns the last day of a game, tournament or race; null: unknown, or the game has no new day yet. */
 async function lastDayOf({ league, list }: Edit["of"], game: string): Promise<Day | null> {
   try {
-    if (list.startsWith("team:"))
-      return (await readJson("/api/leagues/:league/games/:game", { league, game })).game.game_date;
+    if (list.startsWith("team:")) {
+      const { game: known } = await readJson("/api/leagues/:league/games/:game", { league, game });
+      return known.status === "postponed" ? null : known.game_date;
+    }
     const { events } = await readJson("/api/leagues/:league/events", { league });
     const found = events.find(({ event_id }) => event_id === game);
     return found ? (found.end_date ?? found.start_date) : null;

@@ -78,7 +78,7 @@ function walk(start: string, ...steps: readonly (readonly [Step, Who?])[]): stri
   return at;
 }
 
-describe("whole journeys", () => {
+describe("complete paths", () => {
   /** How a user signs in after the page of plans sent them away. All of them end at the chosen plans. */
   const ways: Readonly<Record<string, readonly (readonly [Step, Who?])[]>> = {
     "signs up, the waiting tab moves on": [["plans", "visitor"], ["signed-up"], ["confirmed"]],

@@ -1,5 +1,6 @@
 import type { MayExportJson } from "@agate/api";
 import type { ReadFailure } from "../../api/failure.ts";
+import { retryDelay } from "../../api/query-client.ts";
 import type { Outcome } from "../../api/outcome.ts";
 import type { LeaseWords } from "../lease/lease-words.ts";
 
@@ -51,6 +52,19 @@ export function entitlementAfter(
       ? before
       : { ...read, answer: null };
   return { ...stands, failure: outcome.failure, failures: (before?.failures ?? 0) + 1 };
+}
+
+const minute = 60_000;
+
+/**
+ * Returns the milliseconds after which a page refetches automatically (rule PG42): after a failure, and when access
+ * ends. False: it does not.
+ */
+export function asksAgainAfter(read: EntitlementRead | undefined, now: number): number | false {
+  if (read?.failure) return retryDelay(read.failures);
+  const end = read?.answer?.access_until;
+  // By a server clock ahead of ours, access has already ended. An end beyond a timer's range is checked again later.
+  return end ? Math.min(24 * 60 * minute, Math.max(minute, Date.parse(end) - now + 1_000)) : false;
 }
 
 /** Whether an answer for one reader applies to the other, as far as known: the session may not have been read yet. */
