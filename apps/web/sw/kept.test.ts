@@ -62,7 +62,7 @@ describe("reads", () => {
     ["is a redirect", answer(json, { type: "opaqueredirect", status: 0 })],
     ["is an error", answer(json, { status: 503 })],
     ["is a part", answer(json, { status: 206 })],
-  ])("[F8] [OF6] a response that %s is not", (_what, one) => {
+  ])("[F8] [OF6] a response that %s is not cached", (_what, one) => {
     expect(mayKeepRead(one)).toBe(false);
   });
 });
@@ -83,7 +83,7 @@ describe("chunks, style sheets and typefaces", () => {
     ["is of another origin", answer(script, { type: "cors" })],
     ["is an error", answer(script, { status: 503 })],
     ["is a part", answer(script, { status: 206 })],
-  ])("[F8] [OF1] a response that %s is not", (_what, one) => {
+  ])("[F8] [OF1] a response that %s is not cached", (_what, one) => {
     expect(mayKeepAsset(one)).toBe(false);
   });
 });
@@ -99,7 +99,7 @@ describe("pages", () => {
     expect(mayKeepPage(answer(html), page.replace("app-1", "app-3"), assets)).toBe(false);
   });
 
-  it("[F8] [OF6] foreign pages and errors are not", () => {
+  it("[F8] [OF6] foreign pages and errors are not cached", () => {
     expect(mayKeepPage(answer(html), "<title>Welcome to Stadium WiFi</title>", assets)).toBe(false);
     expect(mayKeepPage(answer(html, { status: 404 }), page, assets)).toBe(false);
     expect(mayKeepPage(answer(json), page, assets)).toBe(false);

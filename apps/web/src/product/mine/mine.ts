@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 export function useMine<Name extends CollectionName>(collection: Name): Mine<Name> {
   const session = useSession();
   useEffect(() => {
-    // During hydration the browser's memory has not been checked yet: that does not make the user a visitor.
+    // During hydration the session hint has not been read yet, which does not make the user a visitor.
     if (session !== unknownSession) setMineOwner(mineOwner(session, recallMineOwner()));
   }, [session]);
   const shown = useEngine(() => mineNow(collection), loading);
