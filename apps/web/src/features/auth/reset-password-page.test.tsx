@@ -4,7 +4,7 @@ import { broken, down } from "../../testing/api-stub.ts";
 import { expectToast, show } from "../../testing/show.tsx";
 import { ResetPasswordPage } from "./reset-password-page.tsx";
 
-it("[AW4] [AW5] [AW9] a request that cannot be sent is told, and what is known of it stands in the form @all", async () => {
+it("[AW4] [AW5] [AW9] a request that cannot be sent is reported, and the form shows what is known about it @all", async () => {
   const title = "There was a problem processing your request. Please try again later.";
   const { api } = await show(<ResetPasswordPage isPage={() => true} />, "/reset-password", {
     "POST /api/auth/request-reset": down,

@@ -104,7 +104,7 @@ it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their ro
   expect(window.history.state).toMatchObject({ state: { file: true } });
 });
 
-it("[HM10] in the first view are today's games and the last files; all else is folded, with its count", async () => {
+it("[HM10] the first view has today's games and the last files; everything else is folded, with its count", async () => {
   await page.viewport(390, 844);
   await show(<HomePage />, "/home", answers);
   setFavorite(sox, true);
@@ -117,7 +117,7 @@ it("[HM10] in the first view are today's games and the last files; all else is f
   await expect.element(section("Tomorrow").getByRole("listitem")).toBeVisible();
 });
 
-it("[HM12] Change takes a star away and gives it back @all", async () => {
+it("[HM12] Change removes a star and restores it @all", async () => {
   await show(<HomePage />, "/home", answers);
   setFavorite(sox, true);
   setFavorite({ league: "nfl", team: null, name: "NFL" }, true);
@@ -136,7 +136,7 @@ it("[HM12] Change takes a star away and gives it back @all", async () => {
   await expect.element(page.getByRole("link", { name: "NFL", exact: true })).not.toBeInTheDocument();
 });
 
-it("[HM12] what loads and what fails is told, with another try; without the ages the games stand", async () => {
+it("[HM12] loading and failures are shown, with a retry; games appear without the ages", async () => {
   const held = heldBack(coming);
   const { api } = await show(<HomePage />, "/home", {
     ...answers,
@@ -156,7 +156,7 @@ it("[HM12] what loads and what fails is told, with another try; without the ages
   await expect.element(page.getByText(/Older than promised/).first()).toBeVisible();
 });
 
-it("[HM10] a day without a favorite's game says so, and what comes next", async () => {
+it("[HM10] a day without a favorite's game says so, and what is next", async () => {
   const next = game("later", { game_date: addDays(today, 3), game_time: null });
   await show(<HomePage />, "/home", { ...answers, "GET /api/coming": { ...coming, games: [next] } });
   setFavorite(sox, true);
@@ -222,7 +222,7 @@ function remember(one: Manifest, dismissed: string | null = null): void {
   changeMine("manifest", manifestId(one), { removed: false, file: storedManifest(one), dismissed });
 }
 
-it("[HM14] a file of a game that is over leads to its page, and nothing is asked of its rosters", async () => {
+it("[HM14] a file of a finished game links to its page, and its rosters are not requested", async () => {
   await show(<HomePage />, "/home", answers);
   const old = { day: "2020-07-04", at: "2020-07-03T22:12:00Z", query: "" };
   remember(manifest("long-ago", old));
@@ -248,7 +248,7 @@ it("[HM14] a game that was postponed or has moved since its file is not over", a
   await expect.element(section("Today")).toMatchTextContent("3 changes since your file of");
 });
 
-it("[HM14] says what has changed since a file, on the game's row too, and offers it and its changes again @all", async () => {
+it("[HM14] says what has changed since a file, also on the game's row, and offers it and its changes again @all", async () => {
   await show(<HomePage />, "/home", { ...answers, ...entitled, ...rosters });
   setFavorite(sox, true);
   remember(manifest("next"));
@@ -278,7 +278,7 @@ it.each([
   [390, "changes", ""],
   [1440, "changes", " @all"],
   [390, "failure", " @all"],
-])("[HM16] at %i px nothing moves when the %s since a file and about edits come late%s", async (width, what) => {
+])("[HM16] at %i px nothing shifts when the %s since a file and about edits load late%s", async (width, what) => {
   await page.viewport(width, 844);
   const many = ["Ellery", "Okafor-Lindqvist", "Vandenberg", "Castellanos"].map((last, at) =>
     row(`9${at}`, `${at}`, "Al", last),
@@ -328,7 +328,7 @@ it.each([
   expect(moved.map(([one, top]) => `${one.textContent}: ${top} to ${after.get(one)}`)).toEqual([]);
 });
 
-it("[HM14] what was put aside and what could not be read is said, with another try @all", async () => {
+it("[HM14] dismissed changes and failed reads are shown, with a retry @all", async () => {
   const down = () => problem(400, "agate:bad-request", "No.");
   const { api } = await show(<HomePage />, "/home", {
     ...answers,
@@ -346,7 +346,7 @@ it("[HM14] what was put aside and what could not be read is said, with another t
   await expect.element(section("Today")).toMatchTextContent("Nothing new since your file of");
 });
 
-it("[HM14] edits are told on the game's row, with what they ask, and so is an own team that is unfinished @all", async () => {
+it("[HM14] the game's row shows edits and their questions, and unfinished own teams are listed @all", async () => {
   await show(<HomePage />, "/home", { ...answers, ...rosters });
   setFavorite(sox, true);
   const of = { league: "mlb", list: "team:sox", game: null, person: "id:2", name: "Dex Navarro", number: "3" };
@@ -393,7 +393,7 @@ const tonight = (person_id: string, jersey: string, first_name: string, last_nam
   },
 });
 
-it("[SF30] of another pairing under a game the line-up of that game counts", async () => {
+it("[SF30] for another pairing under a game, the game's line-up counts", async () => {
   await show(<HomePage />, "/home", {
     ...answers,
     ...rosters,
@@ -404,7 +404,7 @@ it("[SF30] of another pairing under a game the line-up of that game counts", asy
   await expect.element(section("Recent files")).toMatchTextContent("joined: Vance 71");
 });
 
-it("[HM30] with line-ups switched off no question about an edit comes from one", async () => {
+it("[HM30] with line-ups switched off they raise no questions about edits", async () => {
   const roster = rosterOf("sox", "Boston Red Sox", [row("2", "3", "Dex", "Navarro")]);
   await show(<HomePage />, "/home", {
     ...answers,
@@ -433,7 +433,7 @@ describe("at the venue", () => {
   const venue = section("At the venue");
   const ready = /^Ready offline: .*, saved \d+:\d\d [AP]M ET, \d+ KB\.$/;
 
-  it("[HM15] [PK15] one press saves what favorites play within 48 hours; it is listed, and can be removed @all", async () => {
+  it("[HM15] [PK15] one click saves what favorites play within 48 hours; it is listed, and can be removed @all", async () => {
     await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
     setFavorite(mlb, true);
@@ -460,7 +460,7 @@ describe("at the venue", () => {
     expect(savedPacks().packs).toEqual([]);
   });
 
-  it("[HM15] [PK15] a team, or a game, is saved alone; what is missing is told, league by league", async () => {
+  it("[HM15] [PK15] a team or a game can be saved alone; what is missing is reported by league", async () => {
     const { api } = await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
     setFavorite(mlb, true);
@@ -478,7 +478,7 @@ describe("at the venue", () => {
       .toMatchTextContent("There is no connection to Agate.");
   });
 
-  it("[HM15] what is saved leads to its page where the games of these days cannot be read", async () => {
+  it("[HM15] saved packs link to their pages if the games of these days cannot be read", async () => {
     await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
     await unfold("At the venue");

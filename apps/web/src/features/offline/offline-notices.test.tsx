@@ -105,7 +105,7 @@ it("[OF8] [LS4] with a lease the line says until which day Export works, and not
   await expectAccessible();
 });
 
-it("[OF8] [LS9] an open page exports without a stored lease, and says so no longer once its person has signed out", async () => {
+it("[OF8] [LS9] an open page exports without a stored lease, and stops saying so once its person has signed out", async () => {
   const api = await showWithout("/mlb?game=g1", ["mlb"], offline, {
     person: ada,
     part: <Exporting />,
@@ -118,12 +118,12 @@ it("[OF8] [LS9] an open page exports without a stored lease, and says so no long
   await expect.element(line()).toHaveTextContent("Offline. Last updated 12:00 PM ET.");
 });
 
-it("[OF8] [OF12] a visitor reads how old what is saved of the page's league is", async () => {
+it("[OF8] [OF12] a visitor sees the age of what is saved for the page's league", async () => {
   await showWithout("/mlb?game=g1", ["mlb", "nhl"]);
   await expect.element(line()).toHaveTextContent("Offline. Last updated 12:00 PM ET.");
 });
 
-it("[OF12] a page that is not on this device leads to what is", async () => {
+it("[OF12] a page that is not on this device links to what is", async () => {
   await showWithout("/mlb", ["nhl"]);
   navigate("/nba");
   await expect.element(line()).toHaveTextContent("Offline. This page is not saved on this device. See what is saved");
@@ -133,7 +133,7 @@ it("[OF12] a page that is not on this device leads to what is", async () => {
 });
 
 it.each(["/check", "/teams", "/day", "/subscription"])(
-  "[OF12] %s is not said to be missing, for it comes with its code",
+  "[OF12] %s is not reported as missing, because it loads with its code",
   async (path) => {
     await showWithout("/mlb", ["mlb"]);
     navigate(path);
@@ -141,7 +141,7 @@ it.each(["/check", "/teams", "/day", "/subscription"])(
   },
 );
 
-it("[OF8] [MI13] 'Try now' asks the server at once, the line says that it is back, and what waited is sent", async () => {
+it("[OF8] [MI13] 'Try now' requests the server immediately, the line says it is back, and pending changes are sent", async () => {
   // Loaded ahead: no code loads fast enough while the clock is advanced by minutes.
   await bringMineEngine();
   const api = await showWithout("/faq", [], portal, { person: ada, answers: { "POST /api/mine/sync": portal } });

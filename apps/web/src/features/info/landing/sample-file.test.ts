@@ -17,7 +17,7 @@ function buildSample() {
   return built.file;
 }
 
-it("[PF4] the landing page's sample is what the core makes of the sample game, to the byte", async () => {
+it("[PF4] the landing page's sample is what the core makes of the sample game, byte for byte", async () => {
   const file = buildSample();
   const { lines } = file;
   const name = fileName(file, defaultTarget);
@@ -34,6 +34,6 @@ it("[PF4] the landing page's sample is what the core makes of the sample game, t
   expect(sampleFile.lines).toEqual(unnamed);
 });
 
-it("[PF4] its common codes are lines of those that ship", () => {
+it("[PF4] its common codes are among the lines that ship", () => {
   expect(readFileSync(shippedCodes, "utf8").split("\n")).toEqual(expect.arrayContaining([...sampleCommonCodes]));
 });
