@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { askedToasts, showToast, watchToasts } from "./toast.ts";
+import { askedToasts, showToast } from "./toast.ts";
 
 describe("toasts", () => {
   it("keeps one asked for before anybody draws it, and tells those who watch", () => {
     let told = 0;
-    const end = watchToasts(() => told++);
-    const before = askedToasts().length;
+    const end = askedToasts.listen(() => told++);
+    const before = askedToasts.get().length;
     showToast({ tone: "bad", title: "Prefix Error", text: "Please fix the prefix error before exporting." });
     end();
     showToast({ tone: "ok", title: "Roster exported" });
     expect(
-      askedToasts()
+      askedToasts
+        .get()
         .slice(before)
         .map(({ title }) => title),
     ).toEqual(["Prefix Error", "Roster exported"]);
