@@ -1,10 +1,11 @@
 import * as styles from "./field.module.css";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import type { Submission } from "../lib/use-submit.ts";
 import { Alert } from "./alert.tsx";
 import { FieldError } from "./field.tsx";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { NetworkButton } from "./button.tsx";
+import { endErrors } from "./toast.ts";
 
 interface NarrowFormProps {
   readonly form: Submission<string>;
@@ -22,9 +23,13 @@ interface NarrowFormProps {
 /** A form of one column with one button. What went wrong stays over the button until the next try. */
 export function NarrowForm({ form, action, acting, failureTitle, id, children }: NarrowFormProps) {
   const { onSubmit, isSending, failure } = form;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    endErrors();
+    onSubmit(event);
+  };
   return (
     // Before hydration a browser would submit what was typed in the query string; a POST cannot.
-    <form id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <form id={id} className={styles.form} method="post" noValidate onSubmit={send}>
       {children}
       {failure && !failureTitle && <FieldError>{failure}</FieldError>}
       {failure && failureTitle && (

@@ -29,7 +29,7 @@ export function ToastHost() {
 /** The newest message, where the toaster's chunk cannot be loaded: it stays until it is read. */
 function PlainToasts({ toasts, onTold }: ToastsProps) {
   const newest = toasts.at(-1);
-  if (!newest) return null;
+  if (!newest || newest.isOver) return null;
   return (
     <FloatingPart>
       <Alert

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedToasts, showToast, watchToasts } from "./toast.ts";
+import { askedToasts, endErrors, showToast, watchToasts } from "./toast.ts";
 
 describe("toasts", () => {
   it("keeps one asked for before anybody draws it, and tells those who watch", () => {
@@ -15,5 +15,15 @@ describe("toasts", () => {
         .map(({ title }) => title),
     ).toEqual(["Prefix Error", "Roster exported"]);
     expect(told).toBe(1);
+  });
+
+  it("[AW4] ends the errors of the try before, and nothing else", () => {
+    const before = askedToasts().length;
+    showToast({ tone: "bad", title: "Sign Up Error" });
+    showToast({ tone: "ok", title: "Roster exported" });
+    endErrors();
+    showToast({ tone: "bad", title: "Sign In Error" });
+    const over = askedToasts().slice(before);
+    expect(over.map(({ isOver }) => isOver === true)).toEqual([true, false, false]);
   });
 });

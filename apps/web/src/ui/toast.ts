@@ -5,6 +5,8 @@ export interface Toast {
   readonly text?: string;
   /** The name of the file it is about. */
   readonly file?: string;
+  /** What it is about has been tried again. */
+  readonly isOver?: boolean;
 }
 
 let toasts: readonly Toast[] = [];
@@ -12,7 +14,16 @@ let listeners: readonly (() => void)[] = [];
 
 /** Shows a toast. The code that draws it is loaded with the first one. */
 export function showToast(toast: Toast): void {
-  toasts = [...toasts, toast];
+  change([...toasts, toast]);
+}
+
+/** Puts away the errors there are: a form is sent again, and what went wrong before is no longer so. */
+export function endErrors(): void {
+  change(toasts.map((toast) => (toast.tone === "bad" ? { ...toast, isOver: true } : toast)));
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
   for (const tell of listeners) tell();
 }
 

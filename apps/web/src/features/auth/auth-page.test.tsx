@@ -67,6 +67,19 @@ it("[AW2] [AW4] the form is validated before it is sent", async () => {
   await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
 });
 
+it("[AW4] an error of the try before does not lie over what went well", async () => {
+  const { api } = await showAuth("/auth?mode=create", {
+    "POST /api/auth/sign-up": () => problem(400, "agate:invalid-email", "Please enter a valid email address."),
+  });
+  await type();
+  await button("Create Account").click();
+  await expect.element(page.getByText("Sign Up Error")).toBeVisible();
+  api.answer({ "POST /api/auth/sign-up": { email: "kim@example.com" } });
+  await button("Create Account").click();
+  await expect.poll(() => window.location.pathname).toBe("/verify-email");
+  await expect.poll(() => document.querySelector("[data-toast]:not([data-leaving])")).toBe(null);
+});
+
 it.each([
   ["", "/home"],
   ["//evil.example", "/home"],
