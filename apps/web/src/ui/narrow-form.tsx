@@ -1,5 +1,6 @@
 import * as styles from "./field.module.css";
 import type { FormEvent, ReactNode } from "react";
+import { useOffline } from "../lib/offline.ts";
 import type { Submission } from "../lib/use-submit.ts";
 import { Alert } from "./alert.tsx";
 import { FieldError } from "./field.tsx";
@@ -22,7 +23,9 @@ interface NarrowFormProps {
 
 /** A form of one column with one button. What went wrong stays over the button until the next try. */
 export function NarrowForm({ form, action, acting, failureTitle, id, children }: NarrowFormProps) {
-  const { onSubmit, isSending, failure } = form;
+  const { onSubmit, isSending } = form;
+  // The line under the header says it then, and the button that it needs a network (rules OF8, OF13).
+  const failure = useOffline() ? null : form.failure;
   const send = (event: FormEvent<HTMLFormElement>) => {
     endErrors();
     onSubmit(event);

@@ -7,7 +7,7 @@ import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
@@ -121,9 +121,9 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     }
     const { failure } = outcome;
     const type = failure.problem?.type;
-    const text = failureWords(failure, "There was a problem changing your address. Please try again.");
     // A session that has ended is told by the dialog that begins it again.
-    if (type !== "agate:session-missing") showToast({ tone: "bad", title: "Error Changing Email", text });
+    const tell = type === "agate:session-missing" ? failureWords : tellFailure.bind(null, "Error Changing Email");
+    const text = tell(failure, "There was a problem changing your address. Please try again.");
     if (type === "agate:wrong-password") return { field: "password", text };
     return type === "agate:invalid-email" || type === "agate:same-email" ? { field: "email", text } : { text };
   });
