@@ -2,6 +2,7 @@ import * as styles from "./loading.module.css";
 import * as textStyles from "./text.module.css";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { useOffline } from "../lib/offline.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -29,9 +30,14 @@ type ListStateProps = { readonly className?: string } & (
     }
 );
 
-/** What stands in a list's place while it has no rows: three states, three different words, the same box. */
+/**
+ * What stands in a list's place while it has no rows: three states, three different words, the same box. One that failed says
+ * no more than that while the whole page has no network.
+ */
 export function ListState(props: ListStateProps) {
   const { state, title, className } = props;
+  // Then the line under the header says why, and nothing repeats it (rule OF8).
+  const isCalm = useOffline();
   if (state === "loading")
     return (
       <div className={classNames(styles.listState, className)} data-state={state}>
@@ -43,11 +49,11 @@ export function ListState(props: ListStateProps) {
     <div
       className={classNames(styles.listState, className)}
       data-state={state}
-      role={state === "failed" ? "alert" : "status"}
+      role={state === "failed" && !isCalm ? "alert" : "status"}
     >
-      {state === "failed" && <TriangleAlert />}
+      {state === "failed" && !isCalm && <TriangleAlert />}
       <strong>{title}</strong>
-      {props.children && <p>{props.children}</p>}
+      {props.children && !(state === "failed" && isCalm) && <p>{props.children}</p>}
       {state === "failed" ? (
         <Button onClick={props.onRetry} busy={props.retrying}>
           <RotateCw />
