@@ -4,6 +4,7 @@ import { navigate } from "../../router/navigate.ts";
 import { broken, offline, portal, problem } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import { askedToasts } from "../../ui/toast.ts";
 import { SubscriptionPage } from "./subscription-page.tsx";
 
 const showPage = (at = "/subscription", answers = {}) =>
@@ -98,6 +99,24 @@ it("[SW8] what goes wrong is told, and two presses are one", async () => {
   expect(failure()).toBe(title);
   await expect.element(button("Subscribe Now")).toBeVisible();
   expect(api.bodies("POST /api/checkout")).toHaveLength(1);
+});
+
+it("[SW8] [E7] who has paid in another tab meanwhile is told of that, and of no failure", async () => {
+  const monthly = { ...annual, subscription_plan_id: "monthly" };
+  const { api } = await showPage("/subscription", {
+    "POST /api/checkout": () => {
+      api.answer({ "GET /api/subscription": monthly });
+      return problem(409, "agate:already-subscribed", "You already have a subscription. Reload the page.");
+    },
+    "POST /api/check-subscription": { ...monthly, return_path: null },
+  });
+  await button("Select (Monthly Plan)").click();
+  await agree();
+  const before = askedToasts().length;
+  await button("Subscribe Now").click();
+  await expect.element(text("You have an active subscription.")).toBeVisible();
+  await expectToast("Subscription status updated", "Active");
+  expect(askedToasts().slice(before)).toHaveLength(1);
 });
 
 const unknown = () =>
