@@ -7,6 +7,7 @@ import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
+import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -186,6 +187,7 @@ const deletionChecks = {
 
 function DeletionForm({ email, run }: { readonly email: string; readonly run: RunProven }) {
   const post = usePost();
+  const [isUnknown, setUnknown] = useState(false);
   const form = useSubmit(deletionChecks, async ({ password }) => {
     const outcome = await run(() => post("/api/auth/delete-account", { password, confirmation: word }));
     if (outcome === null) return { text: notProvenWords };
@@ -194,6 +196,9 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
       return null;
     }
     const { failure } = outcome;
+    setUnknown(isUnanswered(failure));
+    if (isUnanswered(failure))
+      return { text: "The answer was lost. Once it is deleted, you get an email that says so. You can try again." };
     // Said word for word: whether what is paid for could be ended.
     const ended = failure.problem?.type === "agate:payment-unavailable" ? failure.problem.title : null;
     const text = ended ?? failureWords(failure, "Your account could not be deleted. Please try again.");
@@ -205,7 +210,12 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
         {email} and everything stored with it will be permanently deleted. Your subscription ends immediately, including
         any days you have already paid for. This cannot be undone.
       </p>
-      <NarrowForm form={form} action="Delete for good" acting="Deleting..." failureTitle="Nothing was deleted">
+      <NarrowForm
+        form={form}
+        action="Delete for good"
+        acting="Deleting..."
+        failureTitle={isUnknown ? "We do not know whether your account was deleted" : "Nothing was deleted"}
+      >
         <PasswordField
           label="Current password"
           name="password"
