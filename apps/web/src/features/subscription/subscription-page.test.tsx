@@ -81,6 +81,18 @@ it("[PF6] [SW1] who is not signed in makes an account first, and comes back to t
     .toBe("/auth?mode=create&return=%2Fsubscription%3Fplan%3Dmonth");
 });
 
+it("[D14] [SW1] whose session has ended by the time the plans come signs in over them", async () => {
+  const { api } = await showPage("/subscription?plan=month", {
+    "GET /api/subscription": () => problem(401, "agate:session-missing", "Auth session missing!"),
+  });
+  await expect.element(text("Your session has ended")).toBeVisible();
+  api.answer({ "GET /api/subscription": annual, "POST /api/auth/sign-in": { user: ada } });
+  await button("Sign In").click();
+  await page.getByRole("dialog").getByLabelText("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+  await expect.element(text("You have an active subscription.")).toBeVisible();
+});
+
 it("[SW1] who has not confirmed an address is led to /verify-email", async () => {
   await showPage("/subscription", { "GET /api/auth/session": { user: { ...ada, email_verified: false } } });
   await expectToast("Email Verification Required", "Please verify your email before subscribing.");
