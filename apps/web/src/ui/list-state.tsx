@@ -24,6 +24,8 @@ type ListStateProps = { readonly className?: string } & (
       /** It failed to load; `children`: what still works. */
       readonly state: "failed";
       readonly title: ReactNode;
+      /** Why, in a sentence. */
+      readonly reason?: string;
       readonly children?: ReactNode;
       readonly onRetry: () => void;
       readonly retrying?: boolean;
@@ -31,13 +33,14 @@ type ListStateProps = { readonly className?: string } & (
 );
 
 /**
- * What stands in a list's place while it has no rows: three states, three different words, the same box. One that failed says
- * no more than that while the whole page has no network.
+ * What stands in a list's place while it has no rows: three states, three different words, the same box. One that failed is
+ * calm, and does not say why, while the whole page has no network.
  */
 export function ListState(props: ListStateProps) {
   const { state, title, className } = props;
   // Then the line under the header says why, and nothing repeats it (rule OF8).
   const isCalm = useOffline();
+  const reason = state === "failed" && !isCalm && props.reason;
   if (state === "loading")
     return (
       <div className={classNames(styles.listState, className)} data-state={state}>
@@ -53,7 +56,13 @@ export function ListState(props: ListStateProps) {
     >
       {state === "failed" && !isCalm && <TriangleAlert />}
       <strong>{title}</strong>
-      {props.children && !(state === "failed" && isCalm) && <p>{props.children}</p>}
+      {(reason || props.children) && (
+        <p>
+          {reason}
+          {reason && props.children && " "}
+          {props.children}
+        </p>
+      )}
       {state === "failed" ? (
         <Button onClick={props.onRetry} busy={props.retrying}>
           <RotateCw />

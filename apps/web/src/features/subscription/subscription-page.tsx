@@ -99,9 +99,10 @@ function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
       <ListState
         state="failed"
         title={lost === plans ? "The plans could not be loaded" : "Your subscription could not be loaded"}
+        reason={reasonOf(lost.error)}
         onRetry={() => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
       >
-        {reasonOf(lost.error)} Nothing was charged or changed.
+        Nothing was charged or changed.
       </ListState>
     );
   if (isChecking || !plans.data || !subscription.data)

@@ -27,10 +27,11 @@ export function WaitingSheet({ live, arriving, isLate, children }: WaitingSheetP
         <ListState
           state="failed"
           title={`Could not be loaded: ${names.join(", ")}`}
+          reason={reasonOf(failed[0]?.error)}
           onRetry={live.retry}
           retrying={live.isRetrying}
         >
-          {`${reasonOf(failed[0]?.error)} Everything else on this page still works.`}
+          Everything else on this page still works.
         </ListState>
         {!failed.some(({ isNeeded }) => isNeeded) && <ContinueWithout names={names} onPress={live.continueWithout} />}
       </div>
