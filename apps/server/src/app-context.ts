@@ -26,6 +26,8 @@ export interface AppContext {
   readonly log: Log;
   /** What requests are counted by; left out: they are not. */
   readonly meter?: Meter;
+  /** How many times as long as usual the API may take before it says "not now"; left out: once. */
+  readonly patience?: number;
   /** Aborted when this process has been asked to end: it wants no more requests. */
   readonly leaving: AbortSignal;
   /** Aborted when this process ends: what is under way then has not failed. */

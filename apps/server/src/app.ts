@@ -48,13 +48,13 @@ const longestPayment = 12_000;
 const longestHash = 10_000;
 /** And for an operator: what a large hold would change is tried out, and a plan of all leagues is seconds of work. */
 const longestDesk = 15_000;
-const patience: ReadonlyMap<string, number> = new Map([
+const longestOf: ReadonlyMap<string, number> = new Map([
   ...[...asksProvider, ...endsPayment].map((path) => [path, longestPayment] as const),
   ...[...hashesPassword, ...loadsLibrary].map((path) => [path, longestHash] as const),
 ]);
 
-function patienceOf(path: string): number {
-  return path.startsWith("/api/operate/") ? longestDesk : (patience.get(path) ?? longestAnswer);
+function longestAnswerOf(path: string): number {
+  return path.startsWith("/api/operate/") ? longestDesk : (longestOf.get(path) ?? longestAnswer);
 }
 
 /** Who somebody is and what they have bought, which need each other, and the mails that need both. */
@@ -99,7 +99,7 @@ export function createApp(
   { accounts, subscriptions, rosterMails }: Features = createFeatures(context),
   fastReads?: FastReads,
 ) {
-  const { env, log, meter } = context;
+  const { env, log, meter, patience = 1 } = context;
   const app = createRouter();
   app.onError(answerFailures(log));
   app.use(noteRequests(log, meter));
@@ -109,8 +109,8 @@ export function createApp(
   app.route("/", subscriptions.outsideRoutes);
   app.route("/", rosterMails.outsideRoutes);
   app.on(bodied, "*", (c, next) => (c.req.path === largestSync.path ? limitSync : limitBody)(c, next));
-  app.use("/api/*", (c, next) => answerDeadline(patienceOf(c.req.path))(c, next));
-  for (const path of ["/readyz", "/packs/*"]) app.use(path, answerDeadline(longestAnswer));
+  app.use("/api/*", (c, next) => answerDeadline(patience * longestAnswerOf(c.req.path))(c, next));
+  for (const path of ["/readyz", "/packs/*"]) app.use(path, answerDeadline(patience * longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(context));
   app.route(

@@ -27,7 +27,7 @@ function fileOn(day: string | null, style: "ap" | "standard" | "getty" | "imagn"
 }
 
 describe("the day of a tournament's file", () => {
-  it("[ST14] is in the frame, its close line and the file's name of a named style", () => {
+  it("[ST14] is in the frame, its close line and the file name of a named style", () => {
     const file = fileOn("2026-07-18", "ap");
     expect(file.text).toContain("close\tthe Lakeshore Open golf tournament, Saturday, July 18, 2026, in");
     expect(file.text).not.toContain("July 16");
@@ -36,14 +36,14 @@ describe("the day of a tournament's file", () => {
     expect(fileOn("2026-07-18", "imagn").text).toContain("Jul 18, 2026");
   });
 
-  it("[ST14] changes nothing of standard and getty, neither file nor name", () => {
+  it("[ST14] changes nothing in standard and getty, neither file nor name", () => {
     for (const style of ["standard", "getty"] as const) {
       expect(fileOn("2026-07-18", style)).toEqual(fileOn(null, style));
       expect(fileOn("2026-07-18", style).stem).toBe("LakeshoreOpen07162026");
     }
   });
 
-  it("[ST5] [ST14] without a day it is the first one, and the report says to look at it", () => {
+  it("[ST5] [ST14] defaults to the first day, and the report says to check it", () => {
     const file = fileOn(null, "ap");
     expect([file.stem, file.report.notes.at(-1)]).toEqual([
       "LakeshoreOpen07162026",
@@ -51,7 +51,7 @@ describe("the day of a tournament's file", () => {
     ]);
   });
 
-  it("[ST14] of a race it is in dt, too, where the style has a frame", () => {
+  it("[ST14] for a race, is also in dt, if the style has a frame", () => {
     const dt = (style: "ap" | "standard") => {
       const { stem, text } = fileOn("2026-07-19", style, "nascar-cup");
       return [stem, /^dt\t.*$/m.exec(text)?.[0]];
@@ -60,7 +60,7 @@ describe("the day of a tournament's file", () => {
     expect(dt("standard")).toEqual(["LakeshoreOpen07162026", "dt\tJuly 16, 2026"]);
   });
 
-  it("[ST14] is today at the venue, and outside its days the nearest of them", () => {
+  it("[ST14] is today at the venue, and outside the event's days the nearest of them", () => {
     expect(
       ["2026-07-01", "2026-07-16", "2026-07-18", "2026-07-19", "2026-08-02"].map((day) => fileDayOf(open, day)),
     ).toEqual(["2026-07-16", "2026-07-16", "2026-07-18", "2026-07-19", "2026-07-19"]);

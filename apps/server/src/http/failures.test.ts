@@ -34,7 +34,7 @@ function appThatThrows(error: Error) {
 async function appOn(url: string) {
   const database = await openDatabase({ url, dataDir: "", statementTimeout: 1000 });
   closing.push(() => database.stop());
-  return createApp({ ...context, database });
+  return createApp({ ...context, database, patience: 1 });
 }
 
 function openPort(): Promise<{ server: Server; port: number }> {
@@ -122,7 +122,7 @@ describe("the app", () => {
 
   test("[SV5] [F1] stays ready when a database that was there goes away: all servers have lost it, and some reads need none", async () => {
     const database = await openDatabase({ url: context.database.url, dataDir: "" });
-    const other = createApp({ ...context, database });
+    const other = createApp({ ...context, database, patience: 1 });
     expect(await (await other.request("/readyz")).text()).toBe("ready");
     await database.stop();
     const ready = async () => {
@@ -134,7 +134,7 @@ describe("the app", () => {
 
   test("[SV5] [F1] a database that hangs keeps nobody waiting who asks whether the server is ready", async () => {
     const database = await openDatabase({ url: context.database.url, dataDir: "" });
-    const other = createApp({ ...context, database });
+    const other = createApp({ ...context, database, patience: 1 });
     expect((await other.request("/readyz")).status).toBe(200);
     await database.stop();
     Object.assign(database.pool, { query: () => new Promise(() => {}) });

@@ -23,6 +23,7 @@ export async function testContext(changes: Partial<AppContext> = {}): Promise<Ap
     mailTransport: undefined,
     secret: "a secret that only tests may know",
     log,
+    patience: 30, // tests share their machine
     leaving: new AbortController().signal,
     ending: new AbortController().signal,
     jobs: createJobs(database, log),

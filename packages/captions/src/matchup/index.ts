@@ -14,7 +14,7 @@ import { type MatchupSheet, readMatchup } from "./sheet.ts";
 /** A team file from top to bottom; the common codes follow (rules M1 to M10). */
 const sections: readonly Section<MatchupSheet>[] = [note, teams, place, between, against, coaches, players, keywords];
 
-/** The file of a game or of one team, or every problem that stops it. Total and deterministic. */
+/** Builds the file of a game or of one team, or returns every problem that prevents it. Total and deterministic. */
 export function buildMatchup(
   matchup: Matchup,
   rules: MatchupRules,

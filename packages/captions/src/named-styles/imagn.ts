@@ -14,7 +14,7 @@ const imagnPlace: PlaceForm = {
   alone: "none",
 };
 
-/** "Nebraska Cornhuskers quarterback Adrian Martinez (2)" behind day and place. */
+/** "Nebraska Cornhuskers quarterback Adrian Martinez (2)" after day and place. */
 export const imagn: StyleRecord = {
   ...styles.imagn,
   version: recordVersion,

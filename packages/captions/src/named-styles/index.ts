@@ -14,12 +14,12 @@ import { writeFrame } from "./write-frame.ts";
 import { writeLetters } from "./letters.ts";
 import { zuma } from "./zuma.ts";
 
-/** A record ready to build files with. */
+/** Makes a record ready for building files. */
 export function styleOf(record: StyleRecord): Style {
   return { record, tools: { writeFrame, writeLetters } };
 }
 
-/** Every shipped style by its name. */
+/** Every shipped style, by name. */
 export const namedStyles: Readonly<Record<CaptionStyle, Style>> = {
   standard: styleOf(standard),
   getty: styleOf(getty),

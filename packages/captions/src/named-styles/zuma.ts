@@ -12,7 +12,7 @@ const zumaPlace: PlaceForm = {
   alone: "none",
 };
 
-/** "San Jose Sharks center MILES OAKDEN (12)": the main subject in capitals, behind day and place. */
+/** "San Jose Sharks center MILES OAKDEN (12)": the main subject in capitals, after day and place. */
 export const zuma: StyleRecord = {
   ...styles.zuma,
   version: recordVersion,

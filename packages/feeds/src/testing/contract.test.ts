@@ -10,7 +10,7 @@ import { id, object, requiredText, text } from "../values.ts";
 import { askOf } from "./ask.ts";
 import { renamed } from "./trial.ts";
 
-/** The suite itself, tried with two invented providers that are built like none of the real ones. */
+/** The suite itself, tested with two invented providers that are unlike any real one. */
 
 const teamIds = /^[A-Z]{3}$/;
 const names = { first_name: text, last_name: text };
@@ -41,7 +41,7 @@ const personOf = ({ key, first_name, last_name }: Record<"key" | keyof typeof na
 
 const almanacCost = () => ({ "almanac.example": 1 });
 
-/** Everything a provider can be asked for, in one JSON of its own making; ids are letters. */
+/** A provider with every scope, in its own JSON; ids are letters. */
 const almanac = {
   id: "almanac",
   name: "Almanac",
@@ -195,7 +195,7 @@ keepsTheContract("a provider of fields that name no event", {
   asked: { field: { event: open, otherEvent: null, openField: askOf({ "/entries": { entries: [] } }) } },
 });
 
-/** Lines of text in the place of JSON: `id;first;last`, after a heading. */
+/** Lines of text instead of JSON: `id;first;last`, after a heading. */
 const heading = "entries of ";
 const lines = {
   id: "lines",

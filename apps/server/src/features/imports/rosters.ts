@@ -1,4 +1,4 @@
-import { isHeadCoach, isPlaceholderName } from "@agate/captions";
+import { isHeadCoach, isPlaceholderName, type SplitName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import {
   bareNameKey,
@@ -6,7 +6,6 @@ import {
   isStaff,
   type Line,
   mostPeople,
-  type NamedPerson,
   nameKey,
   personIds,
   personOf,
@@ -62,7 +61,7 @@ export const rosters: Kind = {
 };
 
 interface Member extends Line {
-  readonly person: NamedPerson;
+  readonly person: SplitName;
   /** A coach's office that nobody holds: "TBA". */
   readonly isVacant: boolean;
 }
@@ -215,6 +214,6 @@ function entryOf(
 const isCoach = ({ position }: Pick<Entry, "position">) => isHeadCoach(position);
 
 /** Players and coaches may share a name; nobody is both. */
-function keyOf(person: NamedPerson, position: string, nameOf = nameKey): string {
+function keyOf(person: SplitName, position: string, nameOf = nameKey): string {
   return `${isCoach({ position }) ? "coach" : "player"} ${nameOf(person)}`;
 }

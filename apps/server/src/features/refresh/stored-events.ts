@@ -1,8 +1,8 @@
+import type { EventFact, GameFact } from "@agate/feeds";
 import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
+import { type EventOf, type EventRow, eventRow } from "../../db/event-row.ts";
 import { event } from "../../db/schema.ts";
-
-export type EventRow = typeof event.$inferSelect;
 
 /**
  * The stored games, or tournaments or races, that an answer is about: those of its scope, and those it holds that were
@@ -23,4 +23,15 @@ export function readStoredEvents(
     .select()
     .from(event)
     .where(and(eq(event.league, league), kind, ne(event.origin, "sample"), or(inScope, inAnswer)));
+}
+
+/** The row of a game, tournament or race as a provider tells of it, with what its kind has besides. */
+export function rowOfFact(
+  { id: providerId, season, name, startsAt, dateOnly, easternDate, localDate, status }: GameFact | EventFact,
+  ofKind: Pick<EventRow, "kind" | "venueName" | "venueCity" | "venueCountry"> & Partial<EventRow>,
+  of: Omit<EventOf, "providerId" | "origin">,
+): EventRow {
+  const instant = startsAt === null ? null : new Date(startsAt);
+  const told = { season, name, startsAt: instant, dateOnly, easternDate, localDate, status, ...ofKind };
+  return eventRow(told, { ...of, providerId, origin: "feed" });
 }

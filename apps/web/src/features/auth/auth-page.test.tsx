@@ -58,7 +58,7 @@ it("[D3] [AW4] a rate limit tells when to try again", async () => {
   expect(api.bodies("POST /api/auth/sign-in")).toHaveLength(1);
 });
 
-it("[AW2] [AW4] the form is validated before it is sent", async () => {
+it("[AW2] [AW4] the form is validated before it is sent @all", async () => {
   const { api } = await showAuth("/auth", {
     "POST /api/auth/sign-up": () => problem(400, "agate:password-too-short", "Password must be at least 6 characters."),
   });

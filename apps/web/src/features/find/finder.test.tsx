@@ -81,7 +81,7 @@ async function look(typed: string) {
   await userEvent.keyboard(typed);
 }
 
-it("[HM6] Ctrl+K opens one box over any page; arrows choose, Enter goes to the page of what is chosen", async () => {
+it("[HM6] Ctrl+K opens one box over any page; arrows choose, Enter goes to the page of what is chosen @all", async () => {
   await showFind();
   await look("red");
   await expect.element(option(/Tyrell Redmond/)).toBeVisible();
@@ -117,7 +117,7 @@ it("[HM6] a press on a row goes there; Escape, Close and a press outside leave e
   await expect.poll(() => window.location.search).toBe("?game=g1");
 });
 
-it("[HM5] [HM6] a team of one's own is found by its name, and leads to its page", async () => {
+it("[HM5] [HM6] a team of one's own is found by its name, and leads to its page @all", async () => {
   await showFind();
   changeMine("team", "t1", {
     name: "Redwood Harbor Hawks",

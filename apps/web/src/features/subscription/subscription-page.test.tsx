@@ -184,7 +184,7 @@ it("[SW22] a change that did not go through is told only once that is known, and
   await expectToast("Subscription status updated", "Active");
 });
 
-it("[SW22] a purchase without an answer: the page to pay did not open, or there is a subscription by now", async () => {
+it("[SW22] a purchase without an answer: the page to pay did not open, or there is a subscription by now @all", async () => {
   const { api } = await showPage("/subscription", {
     "POST /api/checkout": offline,
     "POST /api/check-subscription": checked(noSubscription),

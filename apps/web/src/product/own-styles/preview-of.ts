@@ -9,9 +9,8 @@ import {
   type Built,
   type Line,
   type Style,
-  type Field,
+  type EventFacts,
   type Matchup,
-  type Race,
 } from "@agate/captions";
 import { leagueBySlug, type FieldLeague, type MatchupLeague, type RaceLeague } from "@agate/leagues";
 import { typedInFrame } from "../code-file/typed-in-frame.ts";
@@ -101,7 +100,7 @@ const sampleGame: Matchup = {
   date: "2026-11-22",
 };
 
-const sampleRace: Race = {
+const sampleRace: EventFacts = {
   event: {
     name: "Piedmont 400",
     location: "Charlotte Motor Speedway",
@@ -109,20 +108,18 @@ const sampleRace: Race = {
     country: "USA",
     date: "2026-05-24",
   },
-  drivers: [
-    personRow({ number: "24", first: "Rory", last: "Applewhite", team: "Fennimore Racing", make: "Chevrolet" }),
-  ],
+  people: [personRow({ number: "24", first: "Rory", last: "Applewhite", team: "Fennimore Racing", make: "Chevrolet" })],
 };
 
-const sampleField: Field = {
+const sampleField: EventFacts = {
   event: {
     name: "Lakeshore Open",
-    course: "Pebble Beach Golf Links",
+    location: "Pebble Beach Golf Links",
     city: "Pebble Beach, California",
     country: "USA",
-    startDate: "2026-06-18",
+    date: "2026-06-18",
   },
-  entrants: [personRow({ first: "Inés", last: "Delacroix" })],
+  people: [personRow({ first: "Inés", last: "Delacroix" })],
 };
 
 /** The leagues whose rules the samples follow. */

@@ -1,3 +1,5 @@
+import { FeedFailure } from "@agate/feeds";
+
 /** What makes an answer doubtful. */
 export interface Doubt {
   readonly about: keyof typeof doubts;
@@ -98,4 +100,17 @@ export function gravest(found: readonly Doubt[], which: DoubtsAsked): Doubt | nu
   const weight = ({ about }: Doubt) => settlings.indexOf(doubts[about]);
   const standing = found.filter(({ about }) => asked[which].includes(doubts[about]));
   return standing.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+}
+
+/**
+ * What an answer is held for, of all that its guard doubts; null: nothing that is asked for.
+ * @throws FeedFailure `changed` when it is no answer to what was asked: then there is nothing to decide
+ */
+export function holdFor(
+  found: readonly Doubt[],
+  how: { readonly provider: string; readonly doubts: DoubtsAsked },
+): Doubt | null {
+  const doubt = gravest(found, how.doubts);
+  if (doubt && settledBy(doubt.about) === "nothing") throw new FeedFailure(how.provider, "changed", doubt.reason);
+  return doubt;
 }

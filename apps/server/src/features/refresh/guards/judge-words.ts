@@ -14,6 +14,12 @@ type Told = Pick<PersonFact, "firstName" | "lastName" | "fullName"> & {
   readonly number: string;
 };
 
+/** Somebody of a roster or line-up, by what is judged. */
+export function toldOf(person: Omit<Told, "number"> & { readonly jersey: string }): Told {
+  const { firstName, lastName, fullName, jersey: number } = person;
+  return { firstName, lastName, fullName, number };
+}
+
 /** Of people of whom so many of three are wrong in the same way an answer is doubted. */
 const third = 3;
 /** Of so few nothing is said: of three people who stayed one is a third. */

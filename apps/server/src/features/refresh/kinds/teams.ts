@@ -12,7 +12,7 @@ import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
 import { isGoodRun } from "../../../db/run-outcome.ts";
 import { judgeTeams } from "../guards/guards.ts";
-import { holdFor } from "../guards/stand.ts";
+import { holdFor } from "../guards/doubts.ts";
 import { venueRow } from "../../../db/venue-row.ts";
 import { isVisible, seenNow, storeRows } from "../../../db/store-rows.ts";
 import { newTeamId, readRegister, recogniseTeams, type TeamRow, writeIdentities } from "../team-register.ts";

@@ -1,5 +1,7 @@
 import { easternTime } from "@agate/captions/calendar";
 import { isNotNull } from "drizzle-orm";
+import type { Actor } from "../../../audit/actor.ts";
+import { operatorAct, type Subject } from "../../../audit/operator-act.ts";
 import type { Db } from "../../../db/database.ts";
 import { feedScope } from "../../../db/schema.ts";
 import type { AppContext } from "../../../app-context.ts";
@@ -21,7 +23,7 @@ export interface AskedNow {
 }
 
 /** What could be asked for now. */
-export interface Askable {
+interface Askable {
   readonly planned: readonly PlannedScope[];
   /** Those that cannot, and why. */
   readonly left: number;
@@ -32,7 +34,7 @@ export interface Askable {
  * Which of these scopes can be asked for before they are due: those that are refreshed by themselves, of hosts that are not
  * left alone. An operator's press asks nobody whom `AGATE_FEEDS` does not name, and evades no refusal.
  */
-export async function findAskable(context: AppContext, names: readonly ScopeName[]): Promise<Askable> {
+async function findAskable(context: AppContext, names: readonly ScopeName[]): Promise<Askable> {
   const { env, feeds, now } = context;
   const leagues = refreshedLeagues(env, feeds).filter(({ slug }) => names.some(({ league }) => league === slug));
   const stops = await readStops(context);
@@ -55,7 +57,7 @@ export async function findAskable(context: AppContext, names: readonly ScopeName
 }
 
 /** Sends what can be asked for, within the budgets of hosts, to whichever server refreshes. */
-export async function askNow(tx: Db, { planned, left, why }: Askable, now: Date): Promise<AskedNow> {
+async function sendNow(tx: Db, { planned, left, why }: Askable, now: Date): Promise<AskedNow> {
   const rows = await tx.select().from(feedScope).where(isNotNull(feedScope.job));
   const waiting = new Set(rows.map(keyOf));
   const rest = planned.filter((scope) => !waiting.has(keyOf(scope)));
@@ -71,4 +73,22 @@ export async function askNow(tx: Db, { planned, left, why }: Askable, now: Date)
     left: left + beyond,
     why: why ?? (beyond ? "a host gets only so many requests at once; press again when these are done" : null),
   };
+}
+
+/** Asks for scopes before they are due, as an operator wants it: whichever server refreshes does so. */
+export async function askNow(
+  context: AppContext,
+  actor: Actor,
+  subject: Subject,
+  names: readonly ScopeName[],
+): Promise<AskedNow> {
+  const { database, now, jobs } = context;
+  const askable = await findAskable(context, names);
+  const asked = await operatorAct(database.db, { actor, act: "scope.ask", subject }, async (tx) => {
+    const result = await sendNow(tx, askable, now());
+    if (!result.sent) return { changed: false, result };
+    return { changed: true, before: null, after: { asked: result.sent }, result };
+  });
+  if (asked.sent) jobs.wake("feed-scope");
+  return asked;
 }

@@ -140,7 +140,7 @@ it("[PF1] [PF6] [SW18] while nothing is on sale it says so, and leads to a mail,
   await expect.element(main.getByRole("link", { name: /^(Choose|Subscribe)/ })).not.toBeInTheDocument();
 });
 
-it("[PF6] a list that cannot be read is told, and can be retried", async () => {
+it("[PF6] a list that cannot be read is told, and can be retried @all", async () => {
   const { api } = await showLanding({ "GET /api/plans": offline });
   const alert = main.getByRole("alert");
   await expect.element(alert).toMatchTextContent("The prices could not be loaded.");

@@ -514,7 +514,7 @@ describe("a day's games", () => {
     await expect.element(page.getByRole("row").last()).toMatchTextContent("LakeshoreOpen");
   });
 
-  it("[DY16] a prefix that two files want is named in the rows of both, in the list and among the files", async () => {
+  it("[DY16] a prefix that two files want is named in the rows of both, in the list and among the files @all", async () => {
     await showDay();
     await all().click();
     await changePrefixes();

@@ -165,8 +165,8 @@ describe("the editor of a roster", () => {
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
   });
 
-  it.each([["after signing out", null] as const, ["as somebody else @all", bob] as const])(
-    "[ED17] %s there is nothing to undo or redo, and that is said",
+  it.each([["after signing out", null] as const, ["as somebody else", bob] as const])(
+    "[ED17] %s there is nothing to undo or redo, and that is said @all",
     async (_, next) => {
       const { api } = await showLeague("/mlb");
       await chooseFirst();
@@ -427,7 +427,7 @@ describe("edits from elsewhere", () => {
   };
   const fragment = `#edits=${toFragment(writeShared([edit]))}`;
 
-  it("[ED12] a link's are shown before they act, told in the report, and kept only when the person says so", async () => {
+  it("[ED12] a link's are shown before they act, told in the report, and kept only when the person says so @all", async () => {
     await showLeague(`/mlb?game=${todaysGame.game_id}${fragment}`);
     await expect.element(text("Edits from a link: 1 person. Not in the file yet.")).toBeVisible();
     await expect.element(text("Marcus Ellery-Stone: number 11 to 21.")).toBeVisible();

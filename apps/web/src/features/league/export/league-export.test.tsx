@@ -59,7 +59,7 @@ it("[D14] [PG21] whose session ends without the page is asked to sign in again, 
 });
 
 describe("why there is no export", () => {
-  it("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control", async () => {
+  it("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await showLeague("/mls", rosterAnswers("mls", roster.answer));
     await expect.element(exportButton()).toHaveTextContent("Export Roster");

@@ -110,7 +110,7 @@ it("[KT12] of one team alone is the team's", async () => {
   await expect.element(kit().getByRole("definition").first()).toHaveTextContent("Portland Pioneers");
 });
 
-it("[KT4] of sample data says so", async () => {
+it("[KT4] of sample data says so @all", async () => {
   const roster = (team: typeof pioneers) => ({ ...inventedRoster(team), provenance: sampleData });
   await showLeague("/mlb?game=mlb-espn-1", {
     "GET /api/leagues/mlb/teams/mlb-espn-1/roster": roster(pioneers),

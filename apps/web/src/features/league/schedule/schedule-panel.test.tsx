@@ -17,7 +17,7 @@ const screens = [
 ] as const;
 
 it.each(screens)(
-  "[PG8] [PG9] %s: the panel goes to a day, back to today, to all and to upcoming games",
+  "[PG8] [PG9] %s: the panel goes to a day, back to today, to all and to upcoming games @all",
   async (_, open) => {
     await showLeague("/mlb");
     await open();

@@ -63,7 +63,7 @@ it("[PS2] an address wins over the presets, and a race follows them too", async 
   await expect.element(keep()).toBeVisible();
 });
 
-it("[PS3] a copied link says every setting, the presets' too", async () => {
+it("[PS3] a copied link says every setting, the presets' too @all", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague("/mlb");
   await userEvent.selectOptions(style(), "getty");

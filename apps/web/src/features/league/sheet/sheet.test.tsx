@@ -28,10 +28,10 @@ const options = () => page.getByRole("listbox", { name: "Codes found" }).getByRo
 const codesOf = (positions: readonly string[]) => matchupAnswers("nfl", inventedGames, positions);
 const footballers = codesOf(["QB", "QB", "WR", "CB", "S", "LB"]);
 
-it.each(["wide", "phone"])(
+it.each(["wide", "phone @all"])(
   "[PG18] %s: trying a code prints what Photo Mechanic would, with the delimiter the person uses",
   async (screen) => {
-    const isPhone = screen === "phone";
+    const isPhone = screen !== "wide";
     if (isPhone) await onPhone();
     if (!isPhone) leaveDetailsOpen();
     const openDetails = () => (isPhone ? button(/Place and format/).click() : undefined);

@@ -235,7 +235,7 @@ function Favorites() {
 }
 
 describe("the page of a league without a network", () => {
-  it("[PK11] shows games and rosters from the pack and makes the file that it makes online", async () => {
+  it("[PK11] shows games and rosters from the pack and makes the file that it makes online @all", async () => {
     await showLeague("/mlb");
     await chooseFirst();
     const online = preview();

@@ -70,7 +70,7 @@ it("[OR13] [OR14] where somebody has some already it is asked whether that is to
   await expect.poll(() => api.bodies(give)).toMatchObject([{ seen: given().until }]);
 });
 
-it("[OR14] what is missing or over is said at its field before anything is sent, and what the server refuses as well", async () => {
+it("[OR14] what is missing or over is said at its field before anything is sent, and what the server refuses as well @all", async () => {
   const { api } = await open({
     [give]: () => problem(409, "agate:no-such-account", "There is no account with this address."),
   });
