@@ -231,7 +231,7 @@ it("[AW19] the account is deleted with the password and the word, and what canno
   api.answer({ "POST /api/auth/delete-account": () => problem(503, "agate:payment-unavailable", title) });
   await remove.click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^Nothing was deleted\s*The subscription could/);
-  // No answer is not no (decision 45): it may have been done.
+  // No answer is not no (rule AW19): it may have been done.
   for (const lost of [offline, portal, broken]) {
     api.answer({ "POST /api/auth/delete-account": lost });
     await remove.click();
