@@ -33,18 +33,25 @@ const wholeInView = (rows: Locator) =>
     }).length;
   });
 
-test("[PG55] on a phone ten games are in the first view, and after the pick eight players, style and program next to Export", async ({
+test("[PG55] [PG9] on a phone ten games are in the first view, and after the pick eight players, style and program next to Export", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await page.goto("/mlb");
   await expect(games(page).nth(9)).toBeVisible();
   expect(await wholeInView(games(page))).toBeGreaterThanOrEqual(10);
+  await expect(page.locator("aside[data-wide] [aria-live]")).toHaveText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+$/, {
+    useInnerText: true,
+  });
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
   const people = page.locator('[aria-label="The file, line by line"] li').filter({ hasText: /^[a-z]\d/ });
   await expect(people.first()).toBeInViewport();
   expect(await wholeInView(people)).toBeGreaterThanOrEqual(8);
+  const cut = await page
+    .getByRole("combobox", { name: / Team$/ })
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut, "names of teams that are cut").toBe(0);
   await expect(page.locator("[data-dock]")).toHaveText(/Standard\s*For: Photo Mechanic.*Export Roster/s);
 });
 

@@ -8,6 +8,7 @@ import { openDatabase, migrateWhenThere } from "./db/database.ts";
 import { errorCode, tellDatabaseFault } from "./db/error-code.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
 import { forgetOldEdits } from "./features/mine/old-edits.ts";
+import { followMerged } from "./features/mine/follow-merged.ts";
 import { forgetOldRequests } from "./features/refresh/hosts.ts";
 import { forgetOldAnswers } from "./features/refresh/kept-answers.ts";
 import { forgetOldRuns } from "./features/refresh/runs.ts";
@@ -79,6 +80,7 @@ const maintenance = [
   () => forgetOldRequests(database.db, context.now()),
   () => forgetOldRuns(database.db, context.now()),
   accounts.forgetExpired,
+  () => followMerged(database.db, context.now()),
   () => forgetOldEdits(database.db, context.now()),
   () => forgetOldMail(database.db, context.now()),
   () => forgetOldChanges(database.db, context.now()),

@@ -37,7 +37,7 @@ export function FloatingShelf() {
       <Shown as="the calendar">
         <Button onClick={() => setCalendarOpen(!isCalendarOpen)}>Open the calendar</Button>
         {isCalendarOpen && (
-          <Calendar day={day} onPick={setDay} today="2026-07-01" from="1900-01-01" to="2100-12-31">
+          <Calendar day={day} onPick={setDay} today="2026-07-01">
             <Button look="bare">Show all games</Button>
           </Calendar>
         )}

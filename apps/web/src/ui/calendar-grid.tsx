@@ -2,7 +2,7 @@ import * as styles from "./calendar.module.css";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { DayPicker } from "react-day-picker";
-import { monthOf, writeDay } from "@agate/captions/calendar";
+import { firstDay, lastDay, monthOf, writeDay } from "@agate/captions/calendar";
 
 export interface CalendarProps {
   /** The chosen day, `yyyy-MM-dd`, or none. */
@@ -15,15 +15,12 @@ export interface CalendarProps {
   readonly marks?: { readonly days: ReadonlySet<string>; readonly words: string };
   /** Another month, `yyyy-MM`, is shown. */
   readonly onMonth?: (month: string) => void;
-  /** First and last day that can be picked. */
-  readonly from: string;
-  readonly to: string;
   /** Buttons under the days. */
   readonly children?: ReactNode;
 }
 
 /** The calendar itself. Days go in and come out as texts; no time zone is ever asked. */
-export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, from, to, children }: CalendarProps) {
+export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, children }: CalendarProps) {
   const chosen = day ? dateOf(day) : undefined;
   return (
     <div className={styles.calendar}>
@@ -38,8 +35,8 @@ export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, from
         selected={chosen}
         defaultMonth={chosen ?? dateOf(opensAt ?? today)}
         today={dateOf(today)}
-        startMonth={dateOf(from)}
-        endMonth={dateOf(to)}
+        startMonth={dateOf(firstDay)}
+        endMonth={dateOf(lastDay)}
         onMonthChange={(month: Date) => onMonth?.(monthOf(textOf(month)))}
         modifiers={{ marked: (date: Date) => marks?.days.has(textOf(date)) ?? false }}
         modifiersClassNames={{ marked: styles.marked ?? "" }}

@@ -70,7 +70,7 @@ export function ComboboxList(props: ComboboxListProps) {
           {rows.map((item, row) => (
             <Fragment key={item.value}>
               {item.group && item.group !== rows[row - 1]?.group && (
-                <div role="presentation" className={styles.group}>
+                <div role="presentation" className={`${textStyles.kicker} ${styles.group}`}>
                   {item.group}
                 </div>
               )}

@@ -51,6 +51,7 @@ export function Combobox({
   const listId = useId();
   const { isOpen, typed, active } = state;
   const chosen = items.findIndex((item) => item.value === value);
+  const name = items[chosen]?.label ?? "";
   const shown = useMemo(() => search(items, typed ?? ""), [items, typed]);
   const isListed = isOpen && shown.length > 0;
   const marked = isOpen ? shown[active] : undefined;
@@ -104,7 +105,8 @@ export function Combobox({
             spellCheck={false}
             placeholder={placeholder}
             disabled={disabled}
-            value={typed ?? items[chosen]?.label ?? ""}
+            value={typed ?? name}
+            data-long={name.length > 19 || undefined}
             onChange={({ target }) => change({ type: "type", text: target.value })}
             onClick={() => change({ type: "open", chosen })}
             // What is typed replaces the choice; nobody has to empty the box first.

@@ -1,7 +1,7 @@
 import * as styles from "./field.module.css";
 import * as textStyles from "./text.module.css";
 import { TriangleAlert } from "lucide-react";
-import { useId, type ReactNode, type InputHTMLAttributes, type Ref } from "react";
+import { useId, type ComponentPropsWithRef, type ReactNode, type InputHTMLAttributes, type Ref } from "react";
 import { classNames } from "./class-names.ts";
 
 /** What every control of a form has round it. */
@@ -70,5 +70,24 @@ export function TextField({ label, hint, error, half, ...input }: TextFieldProps
     <Field label={label} hint={hint} error={error} half={half}>
       {(ties) => <input type="text" {...input} {...ties} className={inputClass} />}
     </Field>
+  );
+}
+
+interface FileInputProps extends Omit<ComponentPropsWithRef<"input">, "type" | "onChange"> {
+  readonly onFile: (file: File) => void;
+}
+
+/** Chooses a file. The same one may be chosen again after it was mended. */
+export function FileInput({ onFile, ...input }: FileInputProps) {
+  return (
+    <input
+      {...input}
+      type="file"
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) onFile(file);
+        target.value = "";
+      }}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import * as styles from "./loading.module.css";
 import * as layoutStyles from "./layout.module.css";
 import { RotateCw } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { createStore, useStore } from "../lib/create-store.ts";
 import { importWithRetry, preloadLater, reloadIfAnswered } from "../lib/preload-later.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
@@ -22,21 +23,11 @@ interface LazyPartOptions<Props> {
  * it cannot be loaded, or fails, a message stands in its place and the page goes on (rule SH7).
  */
 export function lazyPart<Props extends object>({ name, load, waiting, instead }: LazyPartOptions<Props>) {
-  let Loaded: ComponentType<Props> | null = null;
+  const loaded = createStore<ComponentType<Props> | null>(null);
   let coming: Promise<void> | null = null;
-  let listeners: readonly (() => void)[] = [];
-  const watch = (tell: () => void) => {
-    listeners = [...listeners, tell];
-    return () => {
-      listeners = listeners.filter((other) => other !== tell);
-    };
-  };
-  const fetchIt = async () => {
-    Loaded = await importWithRetry(load);
-    for (const tell of listeners) tell();
-  };
+  const fetchIt = async () => loaded.set(await importWithRetry(load));
   const bring = (): Promise<void> => {
-    if (Loaded) return Promise.resolve();
+    if (loaded.get()) return Promise.resolve();
     coming ??= fetchIt().finally(() => {
       coming = null;
     });
@@ -45,11 +36,7 @@ export function lazyPart<Props extends object>({ name, load, waiting, instead }:
   preloadLater(bring);
 
   return function LazyPart(props: Props) {
-    const Shown = useSyncExternalStore(
-      watch,
-      () => Loaded,
-      () => null,
-    );
+    const Shown = useStore(loaded);
     const [tries, setTries] = useState<"first" | "failed" | "again">("first");
     useEffect(() => {
       bring().catch(() => setTries("failed"));

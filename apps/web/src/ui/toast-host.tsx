@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { useStore } from "../lib/create-store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { FloatingPart, lazyPart } from "./lazy-part.tsx";
-import { askedToasts, watchToasts, type Toast } from "./toast.ts";
+import { askedToasts, type Toast } from "./toast.ts";
 
 interface ToastsProps {
   readonly toasts: readonly Toast[];
@@ -18,9 +19,9 @@ const Toaster = lazyPart<ToastsProps>({
 
 /** Where toasts appear: empty until one is asked for. */
 export function ToastHost() {
-  const asked = useSyncExternalStore(watchToasts, askedToasts, askedToasts);
+  const asked = useStore(askedToasts);
   // What was asked for before it was there is another page's.
-  const [told, setTold] = useState(() => askedToasts().length);
+  const [told, setTold] = useState(() => askedToasts.get().length);
   const toasts = told ? asked.slice(told) : asked;
   if (!toasts.length) return null;
   return <Toaster toasts={toasts} onTold={() => setTold(asked.length)} />;

@@ -1,3 +1,5 @@
+import { createStore } from "../lib/create-store.ts";
+
 /** A short message that floats and goes away by itself; never the only place of something that must be read. */
 export interface Toast {
   readonly tone: "ok" | "note" | "bad";
@@ -9,33 +11,15 @@ export interface Toast {
   readonly isOver?: boolean;
 }
 
-let toasts: readonly Toast[] = [];
-let listeners: readonly (() => void)[] = [];
+/** Every toast asked for in this tab, in order. */
+export const askedToasts = createStore<readonly Toast[]>([]);
 
 /** Shows a toast. The code that draws it is loaded with the first one. */
 export function showToast(toast: Toast): void {
-  change([...toasts, toast]);
+  askedToasts.set([...askedToasts.get(), toast]);
 }
 
 /** Puts away the errors there are: a form is sent again, and what went wrong before is no longer so. */
 export function endErrors(): void {
-  change(toasts.map((toast) => (toast.tone === "bad" ? { ...toast, isOver: true } : toast)));
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const tell of listeners) tell();
-}
-
-/** Every toast asked for in this tab, in order. */
-export function askedToasts(): readonly Toast[] {
-  return toasts;
-}
-
-/** Subscribes a listener to `showToast`; returns the function that unsubscribes it. */
-export function watchToasts(tell: () => void): () => void {
-  listeners = [...listeners, tell];
-  return () => {
-    listeners = listeners.filter((other) => other !== tell);
-  };
+  askedToasts.set(askedToasts.get().map((toast) => (toast.tone === "bad" ? { ...toast, isOver: true } : toast)));
 }

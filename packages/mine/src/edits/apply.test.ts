@@ -126,6 +126,9 @@ describe("when the provider changes", () => {
   it("[ED6] and the id changes, a player is matched by name and number if no one else has both", () => {
     const own = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "Jose Candelario", number: "12" } });
     expect(only([own]).row).toMatchObject({ id: "1", position: "CF" });
+    // Providers leave suffixes out.
+    const junior = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario, Jr.", number: "12" } });
+    expect(only([junior]).row).toMatchObject({ id: "1", position: "CF" });
     const twice = [...roster, person("6", "12 José Candelario P")];
     expect(only([own], twice).told.state).toBe("resting");
     const renumbered = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario", number: "13" } });

@@ -13,9 +13,10 @@ const email = page.getByLabelText("Email", { exact: true });
 const password = page.getByLabelText("Password", { exact: true });
 const inForm = () => document.querySelector("form > span:has(> svg)")?.textContent;
 
-const asked = askedToasts().length;
+const asked = askedToasts.get().length;
 const newToasts = () =>
-  askedToasts()
+  askedToasts
+    .get()
     .slice(asked)
     .map(({ title }) => title);
 

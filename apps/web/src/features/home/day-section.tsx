@@ -1,4 +1,5 @@
 import * as styles from "./home-page.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import type { ComingFreshnessJson, ComingGameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { Read } from "../../api/use-read.ts";
@@ -63,7 +64,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
       )}
       {leagues.map(({ league, rows: games, total }) => (
         <section key={league.slug} className={styles.league} aria-label={`${league.name}, ${title}`}>
-          <h3>{league.name}</h3>
+          <h3 className={textStyles.kicker}>{league.name}</h3>
           {games.length > 0 && (
             <ul>
               {games.map((row) => (

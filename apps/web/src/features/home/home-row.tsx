@@ -10,7 +10,6 @@ import { rosterAge } from "../../product/roster-age.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useQuiet } from "../../lib/quiet.ts";
-import { isOver } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { RowSave } from "./lazy-sections.tsx";
@@ -129,8 +128,7 @@ function RowNotes({ row, now }: RowNotesProps) {
   const { records: edits } = useMine("edit");
   const subject = subjectOf(row);
   const { league, event, teams } = subject;
-  const found = manifests.get(`${league}/${event}`) ?? null;
-  const record = found && !isOver(found.manifest, now) ? found : null;
+  const record = manifests.get(`${league}/${event}`) ?? null;
   const lists = row.kind === "game" ? teams.map((id) => `team:${id}`) : ["players", "drivers"];
   const edited = lists.flatMap((list) => editsIn(edits, { league, lists: [list], game: event }));
   const people = new Set(edited.map(({ edit: { of } }) => `${of.list} ${of.person}`)).size;

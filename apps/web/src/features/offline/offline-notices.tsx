@@ -162,7 +162,14 @@ function Line({ look, isAlone, tone, children }: LineProps) {
     };
   }, []);
   return (
-    <span ref={line} className={styles.line} data-look={look} data-tone={tone} data-alone={isAlone || undefined}>
+    <span
+      ref={line}
+      className={styles.line}
+      data-screen=""
+      data-look={look}
+      data-tone={tone}
+      data-alone={isAlone || undefined}
+    >
       {children}
     </span>
   );

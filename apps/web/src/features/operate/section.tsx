@@ -143,12 +143,12 @@ export function Table<Row>({ rows, keyOf, columns, action }: TableProps<Row>) {
       <thead>
         <tr>
           {columns.map(([name]) => (
-            <th key={name} scope="col">
+            <th key={name} className={textStyles.kicker} scope="col">
               {name}
             </th>
           ))}
           {action && (
-            <th scope="col">
+            <th className={textStyles.kicker} scope="col">
               <VisuallyHidden>{action[0]}</VisuallyHidden>
             </th>
           )}

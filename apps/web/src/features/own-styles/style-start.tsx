@@ -9,6 +9,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { FileInput } from "../../ui/field.tsx";
 import { StyleList } from "./style-list.tsx";
 
 /** The styles that there are, and the ways to another. */
@@ -51,18 +52,12 @@ function BeginStyle({ own }: { readonly own: OwnStyles }) {
           Make a style
         </ButtonLink>
         <Button onClick={choose}>Open a style file</Button>
-        <input
+        <FileInput
           ref={picker}
-          type="file"
           accept=".json,application/json"
           hidden
           aria-label="A style file"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void open(file);
-            // The same file may be chosen again after it was mended.
-            target.value = "";
-          }}
+          onFile={(file) => void open(file)}
         />
       </div>
       {typeof opened?.read === "string" && (

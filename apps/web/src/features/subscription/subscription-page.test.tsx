@@ -124,11 +124,11 @@ it("[SW8] [E7] who has paid in another tab meanwhile is told of that, and of no 
   });
   await button("Select (Monthly Plan)").click();
   await agree();
-  const before = askedToasts().length;
+  const before = askedToasts.get().length;
   await button("Subscribe Now").click();
   await expect.element(text("You have an active subscription.")).toBeVisible();
   await expectToast("Subscription status updated", "Active");
-  expect(askedToasts().slice(before)).toHaveLength(1);
+  expect(askedToasts.get().slice(before)).toHaveLength(1);
 });
 
 const unknown = () =>

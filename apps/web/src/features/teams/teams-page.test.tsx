@@ -108,6 +108,22 @@ describe("a new team", () => {
     await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Somerville Hawks");
   });
 
+  it("[MI7] that somebody has begun is nobody else's, and a visitor's goes on in the account", async () => {
+    const key = "agate:new-team";
+    const begun = (owner: string) => JSON.stringify({ name: "Hawks", text: "1\tDamon Ortiz-Hale\tSS", owner });
+    sessionStorage.setItem(key, begun(""));
+    const { api } = await show(<Page />, "/teams?new", { "GET /api/auth/session": { user: ada } });
+    await expect.element(table()).toHaveValue("1\tDamon Ortiz-Hale\tSS");
+    await expect.poll(() => sessionStorage.getItem(key)).toContain(`"owner":"${ada.id}"`);
+    signInElsewhere(api, bob);
+    await expect.element(table()).toHaveValue("");
+    navigate("/teams");
+    await expect.element(page.getByRole("link", { name: "New team" })).toBeVisible();
+    sessionStorage.setItem(key, begun(ada.id));
+    navigate("/teams?new");
+    await expect.element(table()).toHaveValue("");
+  });
+
   it("[OT2] [OT3] is read from what is pasted, asks in the row, and is kept with the answer @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);

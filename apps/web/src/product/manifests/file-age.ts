@@ -1,4 +1,5 @@
-import { easternDay, easternTime, writeDay, addDays } from "@agate/captions/calendar";
+import type { GameJson } from "@agate/api";
+import { easternDay, easternTime, writeDay, addDays, type Day } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { Manifest } from "@agate/mine";
 
@@ -26,6 +27,15 @@ export function isOver({ day, at }: Pick<Manifest, "day" | "at">, now: number): 
   const isRecent = Date.parse(at) > now - twoWeeks;
   return !isRecent && (day === null || easternDay(new Date(now)) > addDays(day, 1));
 }
+
+/** The day of a file's game as the schedule has it by now; null: it is not known, or the game is postponed. */
+export function dayNow({ event, day }: Pick<Manifest, "event" | "day">, games: readonly GameOfSchedule[]): Day | null {
+  const game = games.find(({ game_id }) => game_id === event);
+  if (!game) return day;
+  return game.status === "postponed" ? null : game.game_date;
+}
+
+type GameOfSchedule = Pick<GameJson, "game_id" | "game_date" | "status">;
 
 /** By then a day is over at every venue of North America: at midnight in Hawaii. */
 const venuesAfterEastern = 6 * 3_600_000;

@@ -32,8 +32,8 @@ async function keepEdits(): Promise<void> {
   before.close();
 }
 
-const gameOn = (game_date: string): Answers => ({
-  "GET /api/leagues/mlb/games/g1": { game: { game_id: "g1", game_date } },
+const gameOn = (game_date: string, status = "scheduled"): Answers => ({
+  "GET /api/leagues/mlb/games/g1": { game: { game_id: "g1", game_date, status } },
   "GET /api/leagues/pga/events": { events: [{ event_id: "t1", start_date: "2026-06-04", end_date: "2026-06-07" }] },
 });
 
@@ -54,6 +54,13 @@ it("[ED15] those of a game that was postponed stay, and the schedule is asked on
   expect([...again.read("edit").records].length).toBe(2);
   again.close();
   expect(api.asked.filter((one) => one.includes("/games/"))).toHaveLength(1);
+});
+
+it("[ED15] those of a game that waits for its new day stay", async () => {
+  await keepEdits();
+  vi.setSystemTime("2026-06-16T16:00:00Z");
+  await show(<Edits />, "/", gameOn("2026-06-07", "postponed"));
+  await expect.element(shown()).toMatchTextContent(/^all g1$/);
 });
 
 it("[ED15] what the schedule does not tell stays", async () => {

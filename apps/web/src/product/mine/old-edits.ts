@@ -32,11 +32,13 @@ export async function oldEdits(edits: ReadonlyMap<string, Cells>, now: number): 
   });
 }
 
-/** The last day of a game, tournament or race; null: nobody knows. */
+/** The last day of a game, tournament or race; null: nobody knows, or the game waits for its new day. */
 async function lastDayOf({ league, list }: Edit["of"], game: string): Promise<Day | null> {
   try {
-    if (list.startsWith("team:"))
-      return (await readJson("/api/leagues/:league/games/:game", { league, game })).game.game_date;
+    if (list.startsWith("team:")) {
+      const { game: known } = await readJson("/api/leagues/:league/games/:game", { league, game });
+      return known.status === "postponed" ? null : known.game_date;
+    }
     const { events } = await readJson("/api/leagues/:league/events", { league });
     const found = events.find(({ event_id }) => event_id === game);
     return found ? (found.end_date ?? found.start_date) : null;

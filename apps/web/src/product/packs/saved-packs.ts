@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { easternDay, addDays } from "@agate/captions/calendar";
+import { createStore } from "../../lib/create-store.ts";
 import { answerReads } from "./answer-reads.ts";
 import { loadPack, dropSamples, type PackWish } from "./load-pack.ts";
 import { fetchIndex } from "./fetch-packs.ts";
@@ -33,18 +34,16 @@ export const nothingSaved: SavedPacks = { status: "loading", packs: [], saving: 
 /** Days after its last one that a pack is kept. */
 const keptAfter = 7;
 
-let shown = nothingSaved;
+const shown = createStore(nothingSaved);
 let client: QueryClient | undefined;
 let channel: BroadcastChannel | undefined;
-const listeners = new Set<() => void>();
 const underway = new Map<string, Promise<GoodPack>>();
 
-export const savedPacks = (): SavedPacks => shown;
+export const savedPacks = shown.get;
 
 export function listenToPacks(listener: () => void): () => void {
-  listeners.add(listener);
-  if (shown.status === "loading") void lookUp();
-  return () => listeners.delete(listener);
+  if (savedPacks().status === "loading") void lookUp();
+  return shown.listen(listener);
 }
 
 /**
@@ -92,7 +91,7 @@ export async function forgetPacks(): Promise<void> {
   await dropPacks(await storedPacks());
   markLeagues([]);
   client = undefined;
-  shown = nothingSaved;
+  shown.set(nothingSaved);
 }
 
 /** Brings what is saved of a league up to date, and looks what has become of the rest. Without an answer all stays as it is. */
@@ -141,14 +140,14 @@ async function lookUp(): Promise<void> {
     const newest = new Map((await storedPacks()).toReversed().map((pack) => [pack.league, pack]));
     markLeagues([...newest.keys()]);
     const isPersistent = (await navigator.storage?.persisted?.().catch(() => null)) ?? null;
-    show({ ...shown, status: "ready", packs: [...newest.values()].map(savedPackOf), isPersistent });
+    shown.set({ ...savedPacks(), status: "ready", packs: [...newest.values()].map(savedPackOf), isPersistent });
   } catch {
-    show({ ...shown, status: "refused", packs: [] });
+    shown.set({ ...savedPacks(), status: "refused", packs: [] });
   }
 }
 
 async function askToPersist(): Promise<void> {
-  if (!shown.isPersistent) await navigator.storage?.persist?.().catch(() => false);
+  if (!savedPacks().isPersistent) await navigator.storage?.persist?.().catch(() => false);
 }
 
 function savedPackOf({ body, hash: _hash, path: _path, ...pack }: StoredPack): SavedPack {
@@ -156,13 +155,8 @@ function savedPackOf({ body, hash: _hash, path: _path, ...pack }: StoredPack): S
 }
 
 function setSaving(league: string, saving: Saving | null): void {
-  const all = new Map(shown.saving);
+  const all = new Map(savedPacks().saving);
   if (saving) all.set(league, saving);
   else all.delete(league);
-  show({ ...shown, saving: all });
-}
-
-function show(next: SavedPacks): void {
-  shown = next;
-  for (const listener of listeners) listener();
+  shown.set({ ...savedPacks(), saving: all });
 }

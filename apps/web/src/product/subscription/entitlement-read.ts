@@ -1,5 +1,6 @@
 import type { MayExportJson } from "@agate/api";
 import type { ReadFailure } from "../../api/failure.ts";
+import { retryDelay } from "../../api/query-client.ts";
 import type { Outcome } from "../../api/outcome.ts";
 import type { LeaseWords } from "../lease/lease-words.ts";
 
@@ -48,6 +49,16 @@ export function entitlementAfter(
       ? before
       : { ...read, answer: null };
   return { ...stands, failure: outcome.failure, failures: (before?.failures ?? 0) + 1 };
+}
+
+const minute = 60_000;
+
+/** Milliseconds after which a page asks again by itself (rule PG42): after a failure, and when access ends. False: it does not. */
+export function asksAgainAfter(read: EntitlementRead | undefined, now: number): number | false {
+  if (read?.failure) return retryDelay(read.failures);
+  const end = read?.answer?.access_until;
+  // By a clock that is ahead of ours it has ended before; what is further off than timers reach is looked at again.
+  return end ? Math.min(24 * 60 * minute, Math.max(minute, Date.parse(end) - now + 1_000)) : false;
 }
 
 /** Whether an answer to the one is an answer to the other, as far as is known: the session may not be read yet. */

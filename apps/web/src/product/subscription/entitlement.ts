@@ -1,13 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { outcomeOf } from "../../api/outcome.ts";
-import { retryDelay } from "../../api/query-client.ts";
 import { readJson } from "../../api/ask.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { bringLease, keepWhenQuiet, patienceWithLease } from "../lease/bring-lease.ts";
 import { forgetLease } from "../lease/forget-lease.ts";
 import { readerOf } from "../session/session-state.ts";
 import { readSession, sessionNow } from "../session/session-query.ts";
-import { entitlementAfter, type EntitlementRead } from "./entitlement-read.ts";
+import { asksAgainAfter, entitlementAfter, type EntitlementRead } from "./entitlement-read.ts";
 import { entitlementKey } from "./subscription-queries.ts";
 
 /**
@@ -38,8 +37,8 @@ export const entitlementQuery = queryOptions({
       clearTimeout(late);
     }
   },
-  // It may have been bought, or have ended, in another tab.
+  // It may have been bought, or have ended, in another tab or by itself.
   refetchOnWindowFocus: "always",
   refetchOnReconnect: "always",
-  refetchInterval: ({ state: { data } }) => (data?.failure ? retryDelay(data.failures) : false),
+  refetchInterval: ({ state: { data } }) => asksAgainAfter(data, Date.now()),
 });

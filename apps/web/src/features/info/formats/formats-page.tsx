@@ -19,7 +19,7 @@ export function FormatsPage() {
       lead="One invented goal, captioned the way each desk wants it, and as a file for each program. The same code makes your file."
     >
       <div className={styles.columns}>
-        <nav className={styles.nav} aria-label="On this page">
+        <nav className={styles.nav} data-screen="" aria-label="On this page">
           {chapters.map(({ title, examples, anchorOf }) => (
             <section key={title}>
               <h2 className={textStyles.kicker}>{title}</h2>

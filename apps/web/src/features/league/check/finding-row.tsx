@@ -1,4 +1,5 @@
 import * as styles from "./check-work.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { Check, Info, TriangleAlert } from "lucide-react";
 import { ruleNames, type Finding, type Picture } from "@agate/proofread";
 import { templateFields } from "@agate/assignment/xmp";
@@ -170,7 +171,7 @@ export const PictureItem = memo(function PictureItem({
                 finding ? <Marked key={at} text={text} finding={finding} standing={standingOf(finding)} /> : text,
               )
             ) : (
-              <span className={styles.quiet}>No caption</span>
+              <span className={textStyles.quiet}>No caption</span>
             )}
           </p>
         )}

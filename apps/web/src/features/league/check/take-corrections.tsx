@@ -1,4 +1,5 @@
 import * as styles from "./check-work.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { Check, Copy, Download } from "lucide-react";
 import { easternDay } from "@agate/captions/calendar";
 import type { Finding, Picture } from "@agate/proofread";
@@ -100,7 +101,7 @@ export function TakeCorrections({ pictures, accepted, findings, day, onClose }: 
         >
           A table for a spreadsheet: each finding with its picture, its place and what is suggested.
         </Way>
-        <p className={styles.quiet}>
+        <p className={textStyles.quiet}>
           <Check />
           Nothing is written into a picture, and nothing leaves this browser.
         </p>

@@ -34,7 +34,7 @@ export function DaySettingsFields({
   readonly hasRace: boolean;
 }) {
   return (
-    <fieldset className={styles.settings}>
+    <fieldset className={styles.settings} data-screen="">
       <legend className={textStyles.visuallyHidden}>Settings for every file</legend>
       <StyleField style={matchup.captionStyle} onChoose={(captionStyle) => set({ captionStyle })} />
       {styleInfo(matchup.captionStyle).fixes.jerseyFormat === undefined && (

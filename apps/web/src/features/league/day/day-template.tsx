@@ -66,7 +66,7 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
       ? fillTemplate(template, valuesOf(templateFacts(assignmentOfEvent(picked.one, { lists: [] })), { creditName }))
       : null;
   return (
-    <div className={styles.way}>
+    <div className={styles.way} data-screen="">
       <OpenTemplate className={styles.open} label="Open assignment template" onFile={open} />
       {isOver &&
         createPortal(<p className={styles.over}>Drop your agency's template: its game is looked for</p>, document.body)}

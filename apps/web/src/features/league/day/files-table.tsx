@@ -120,11 +120,11 @@ function FileState({
     return <Sign tone="fault">{zipping.state === "done" ? "Not in the zip" : "Not loaded"}</Sign>;
   if (file.prefixes.some(({ problem }) => problem)) return <Sign tone="fault">Prefix refused</Sign>;
   if (known?.problem) return <Sign tone="fault">{known.problem}</Sign>;
-  if (reading?.state !== "ready" || !known) return <span className={styles.wait}>Loading</span>;
+  if (reading?.state !== "ready" || !known) return <span className={textStyles.quiet}>Loading</span>;
   const lines = countOf(known.lines + withheldOf(file), "line");
   const leftOut = known.report?.leftOut.filter(({ reason }) => reason !== "staff").length ?? 0;
   if (zipping.state === "working")
-    return zipping.done.has(key) ? <Sign tone="made">{lines}</Sign> : <span className={styles.wait}>Waiting</span>;
+    return zipping.done.has(key) ? <Sign tone="made">{lines}</Sign> : <span className={textStyles.quiet}>Waiting</span>;
   return (
     <>
       {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines}

@@ -28,7 +28,7 @@ export function EditLinks({ part, count, questions, onEdit, age, children }: Edi
     <div className={styles.line}>
       {age}
       {count > 0 && (
-        <button type="button" className={styles.text} onClick={() => onEdit(part)}>
+        <button type="button" className={styles.text} data-screen="" onClick={() => onEdit(part)}>
           {countWords(count)}
           {questions > 0 && `, ${questions} ${questions === 1 ? "question" : "questions"}`}
         </button>
@@ -53,6 +53,7 @@ export function EditButton({ part, name, onEdit, className }: EditButtonProps) {
       type="button"
       id={`edit-${part}`}
       className={classNames(styles.text, className)}
+      data-screen=""
       aria-label={`${verb}, ${name}`}
       onClick={() => onEdit(part)}
     >

@@ -118,6 +118,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.editor}
+      data-screen=""
       aria-labelledby={headingId}
       ref={editor}
       data-part={part}

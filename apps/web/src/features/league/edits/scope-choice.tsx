@@ -1,4 +1,5 @@
 import * as styles from "./edit-list.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import { useId } from "react";
 
 interface ScopeChoiceProps {
@@ -23,6 +24,7 @@ export function ScopeChoice({ label, words, isForGame, isThereAGame, onChange }:
       {([true, false] as const).map((forGame) => (
         <label key={String(forGame)}>
           <input
+            className={layoutStyles.covering}
             type="radio"
             name={name}
             checked={isForGame === forGame}

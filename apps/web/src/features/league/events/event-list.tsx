@@ -1,4 +1,5 @@
 import * as styles from "../shell/game-list.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { useEffect, useMemo, useRef, memo } from "react";
 import { writeDays } from "@agate/captions/calendar";
@@ -48,7 +49,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
         {isReady &&
           groups.map(({ title, events: inGroup }) => (
             <section key={title} aria-label={title}>
-              <h3>{title}</h3>
+              <h3 className={textStyles.kicker}>{title}</h3>
               {inGroup.map((event) => (
                 <EventButton
                   key={event.event_id}

@@ -128,7 +128,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
               <ChangeNotice key={event.event_id} title={`${what} updated: ${event.event_name}`} rows={edited.rows} />
             )}
             {event && (
-              <div className={styles.head}>
+              <div className={styles.head} data-screen="">
                 <h2 className={styles.name}>{event.event_name}</h2>
                 {!isEditing && edited?.provenance && (
                   <EditLinks part={edited.part} {...edits}>
@@ -139,7 +139,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
             )}
             <div className={styles.bar} hidden={isEditing}>
               {event && (
-                <dl className={styles.facts}>
+                <dl className={styles.facts} data-screen="">
                   {[...factsOf(league, event), ...moreFacts].map(({ label, value }) => (
                     <div key={label}>
                       <dt>{label}</dt>
@@ -150,6 +150,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
               )}
               <form
                 className={styles.format}
+                data-screen=""
                 id={detailsId}
                 data-open={isFormatOpen || undefined}
                 onSubmit={(submitted) => submitted.preventDefault()}
@@ -206,7 +207,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
               </Sheet>
             </div>
           </div>
-          <aside className={styles.prose} aria-labelledby="explanation" hidden={isEditing}>
+          <aside className={styles.prose} data-screen="" aria-labelledby="explanation" hidden={isEditing}>
             {parts.explanation}
           </aside>
           <ExportDock exporting={exporting} />

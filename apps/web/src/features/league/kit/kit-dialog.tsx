@@ -1,4 +1,5 @@
 import * as styles from "./kit.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { Assignment } from "@agate/assignment";
 import { makeKit, templateFacts, templateFields, type Kit, type FieldName } from "@agate/assignment/kit";
 import type { CaptionFile, WrittenFile } from "@agate/captions";
@@ -157,7 +158,7 @@ function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
             );
           })}
         </dl>
-        {!values.byline && <p className={styles.note}>The by-line is empty: your name in credits is not known.</p>}
+        {!values.byline && <p className={textStyles.hint}>The by-line is empty: your name in credits is not known.</p>}
       </section>
     </>
   );
@@ -213,7 +214,7 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
           </Button>
         )}
       </div>
-      <NoFolderNote className={styles.note} />
+      <NoFolderNote className={textStyles.hint} />
       {folder && <FolderTrouble saving={folder} name={written.name} />}
     </>
   );

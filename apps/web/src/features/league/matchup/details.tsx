@@ -42,7 +42,7 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
 export const Details = memo(function Details({ league, state, settings, dispatch, hasChoice }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
-    <div className={styles.setup} id={detailsId}>
+    <div className={styles.setup} data-screen="" id={detailsId}>
       <fieldset className={styles.group}>
         <legend className={textStyles.kicker}>Place and date</legend>
         <div className={`${styles.fields} ${styles.placeFields}`} data-place="">

@@ -41,7 +41,7 @@ export function DetailsWords({ league, state, toKeep }: DetailsWordsProps) {
   });
   const place = words("venue", "date");
   return (
-    <p className={styles.words}>
+    <p className={styles.words} data-screen="">
       <span {...place}>{place.children || "No place or date"}</span>
       <span>
         <span className={styles.city} {...words("city", "country")} />

@@ -177,7 +177,11 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 dispatch={dispatch}
               />
             )}
-            {!edited && league.formNote && <p className={styles.formNote}>{league.formNote}</p>}
+            {!edited && league.formNote && (
+              <p className={styles.formNote} data-screen="">
+                {league.formNote}
+              </p>
+            )}
             <div className={classNames(styles.work, edited && styles.editing)}>
               {edited ? (
                 <Editor list={edited} editing={editing} file={exporting.file} positions={league.positions} />

@@ -62,6 +62,7 @@ function UndoNotice({ undo, dispatch }: UndoNoticeProps) {
     <Alert
       tone="note"
       className={styles.undo}
+      data-screen=""
       title={`Picking the game replaced what you had set: ${undo.cleared.join(", ")}.`}
       action={
         <span className={styles.ways}>

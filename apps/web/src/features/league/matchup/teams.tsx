@@ -117,7 +117,11 @@ export const Teams = memo(function Teams(props: TeamsProps) {
           {`${reasonOf(error)} Your form is unchanged.`}
         </Alert>
       )}
-      <div className={styles.matchup} data-both={(home.teamId !== null && away.teamId !== null) || undefined}>
+      <div
+        className={styles.matchup}
+        data-screen=""
+        data-both={(home.teamId !== null && away.teamId !== null) || undefined}
+      >
         <TeamSide
           {...side("home")}
           lineup={homeLineup}
@@ -132,7 +136,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
         </p>
       )}
       {clash && (
-        <div className={styles.clash} role="alert">
+        <div className={styles.clash} data-screen="" role="alert">
           <FieldError id="prefix-clash">{clashText}</FieldError>
         </div>
       )}
@@ -150,7 +154,7 @@ interface TodaysRostersProps {
 /** Of a past game: whether its file is made of today's rosters in place of those of its day (rule LU24). */
 export function TodaysRosters({ inDetails, areTodays, dispatch }: TodaysRostersProps) {
   return (
-    <div className={inDetails ? styles.inDetails : styles.beside}>
+    <div className={inDetails ? styles.inDetails : styles.beside} data-screen="">
       <Switch
         label="Today's rosters"
         checked={areTodays}

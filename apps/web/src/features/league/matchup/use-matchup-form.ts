@@ -6,7 +6,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAddress, openingReducer, type Opening } from "../address/use-address.ts";
-import { useIsLate } from "../edits/use-my-edits.ts";
+import { useIsLate } from "../../../lib/use-is-late.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormInForce, FormState } from "./form.ts";

@@ -79,7 +79,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
       tabIndex={-1}
       data-paper={choices.paper}
     >
-      <div className={styles.tools}>
+      <div className={styles.tools} data-screen="">
         <h2 id={titleId}>Spotting sheet</h2>
         <div className={styles.choices}>
           <SelectField

@@ -1,5 +1,6 @@
 import * as schedulePanel from "./schedule-panel.module.css";
 import * as styles from "../shell/game-list.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { GameJson } from "@agate/api";
 import { memo, useEffect, useRef, type RefObject } from "react";
 import { writeDay, type Day } from "@agate/captions/calendar";
@@ -12,7 +13,7 @@ import { SinceMark } from "../since/since-marks.tsx";
 import { LongDay, mostAtFirst } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
-import { nearDays, nearDayWords, hourOf, placeLine } from "./game-lists.ts";
+import { nearDays, nearDayWords, hourOf, cityAndRegion } from "./game-lists.ts";
 
 interface GameListProps {
   readonly panel: PanelState;
@@ -52,7 +53,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
       <GamesState panel={panel} today={today} games={games} onMove={onMove} />
       {games.days.map(({ day, games: inDay }) => (
         <section key={day} className={schedulePanel.dayOfGames}>
-          <h3>{writeDay(day, "plain")}</h3>
+          <h3 className={textStyles.kicker}>{writeDay(day, "plain")}</h3>
           {panel.selectedDate && inDay.length > mostAtFirst ? (
             <LongDay games={inDay} selectedGame={selectedGame}>
               {button}
@@ -155,7 +156,7 @@ interface GameButtonProps {
 
 /** One game: home versus away, hour or state, venue, city and country. */
 export const GameButton = memo(function GameButton({ game, isSelected, isExported, onPick }: GameButtonProps) {
-  const place = placeLine(game);
+  const [city, region] = cityAndRegion(game);
   return (
     <button type="button" className={styles.game} data-game="" aria-pressed={isSelected} onClick={() => onPick(game)}>
       <span className={styles.what}>
@@ -167,7 +168,12 @@ export const GameButton = memo(function GameButton({ game, isSelected, isExporte
       <span className={styles.hour}>{hourOf(game)}</span>
       <span className={styles.where}>
         {game.location && <small>{game.location}</small>}
-        {place && <small>{place}</small>}
+        {city && (
+          <small>
+            {city}
+            <span className={styles.region}>{region}</span>
+          </small>
+        )}
       </span>
       <span className={styles.marks}>
         {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}

@@ -28,7 +28,7 @@ export function KeepSettings<Choices extends object>({ settings, className }: Ke
   const isKept = Object.keys(toKeep).length === 0;
   if (isKept && !before) return null;
   return (
-    <span className={classNames(styles.keep, className)}>
+    <span className={classNames(styles.keep, className)} data-screen="">
       {isKept ? (
         <>
           <output>Settings kept</output>

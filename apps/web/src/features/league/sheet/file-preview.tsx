@@ -97,7 +97,7 @@ export function FilePreview({
 
   return (
     <>
-      <div className={styles.top}>
+      <div className={styles.top} data-screen="">
         <div className={styles.parts}>
           <PartIndex
             parts={parts}

@@ -67,7 +67,7 @@ export function SheetHead(props: SheetHeadProps) {
           {file && isEntitled ? `The file is ready: ${about ?? fileName(file, target)}.` : ""}
         </output>
       </div>
-      <div className={`${frameStyles.act} ${styles.act}`}>
+      <div className={`${frameStyles.act} ${styles.act}`} data-screen="">
         {file && isEntitled && typeof written?.content === "string" && (
           <CopyButton className={styles.copy} key={written.name} text={written.content} />
         )}

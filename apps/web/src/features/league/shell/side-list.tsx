@@ -29,7 +29,7 @@ export function SideFoot({ lead, provenance }: SideFootProps) {
 /** From a league's schedule to all the games of its day (rule DY1). */
 export function DayLink({ day, league }: { readonly day: Day | null; readonly league: string }) {
   return (
-    <p className={styles.dayLink}>
+    <p className={styles.dayLink} data-screen="">
       <Link to={dayAddress(day, league)}>Several games in one zip</Link>
     </p>
   );

@@ -1,4 +1,5 @@
 import * as styles from "./squad-numbers.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { memo, type KeyboardEvent } from "react";
 import type { PositionTable } from "@agate/captions";
 import type { ShirtStyle } from "./shirt-colors.ts";
@@ -39,7 +40,7 @@ export const SquadNumbers = memo(function SquadNumbers(props: SquadNumbersProps)
         <div className={styles.lines} onKeyDown={moveInNumbers}>
           {teamLines(squad, table).map(({ heading, positions }) => (
             <div key={heading}>
-              <h3 className={styles.line}>{heading}</h3>
+              <h3 className={`${textStyles.kicker} ${styles.line}`}>{heading}</h3>
               <dl>
                 {positions.map(({ label, words, members }) => (
                   <div key={words} className={styles.position}>

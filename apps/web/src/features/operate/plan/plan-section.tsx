@@ -184,7 +184,7 @@ function PlanInWords({ plan: { leagues } }: { readonly plan: OperatorPlanJson })
           <div key={league}>
             <dt>{leagueName(league)}</dt>
             <dd>
-              <ul>
+              <ul className={textStyles.quiet}>
                 {marks.map(({ at, what, words }) => (
                   <li key={`${what} ${at}`}>
                     <time dateTime={at}>{hourWords(at)}</time>: {what === "retry" && "again, after a failure: "}
