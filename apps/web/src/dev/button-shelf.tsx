@@ -6,7 +6,7 @@ import { Shelf, Shown } from "./shelf.tsx";
 const looks: readonly ButtonLook[] = ["plain", "ink", "red", "bare", "lost"];
 const tones = [undefined, "ok", "warn", "red", "ink", "soft"] as const;
 
-/** What is pressed, and the small labels. */
+/** Buttons and small labels. */
 export function ButtonShelf() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
-/** What floats over a page, and the calendar that mostly does. */
+/** Elements that float over a page, and the calendar, which usually does. */
 export function FloatingShelf() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isPopoverOpen, setPopoverOpen] = useState(false);

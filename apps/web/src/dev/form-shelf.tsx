@@ -12,7 +12,7 @@ const teams = ["Atlanta Braves", "Chicago Cubs", "New York Mets", "Philadelphia 
   (label) => ({ value: label, label }),
 );
 
-/** What is filled in. */
+/** Form controls. */
 export function FormShelf() {
   const [team, setTeam] = useState<string | null>("Philadelphia Phillies");
   const [none, setNone] = useState<string | null>(null);

@@ -19,7 +19,7 @@ const lines: readonly Line[] = [
 ];
 const rows = rowsOf(lines, partsOf(lines, { home: "Philadelphia Phillies", away: "" }));
 
-/** The framed sheet: a note, codes with their TABs, a line that was found, and the box that finds it. */
+/** The framed sheet: a note, codes with their TABs, a found line, and the box that finds it. */
 export function SheetShelf() {
   const [typed, setTyped] = useState("=p8= =hr= =zz=");
   const [found, setFound] = useState<number | null>(2);

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** A value of this tab, and whoever wants to know of its changes. */
+/** A value of this tab that notifies listeners of its changes. */
 interface Store<T> {
   readonly first: T;
   readonly get: () => T;
   readonly set: (next: T) => void;
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   readonly listen: (listener: () => void) => () => void;
 }
 
-/** Makes a value that modules set and components show. @param first also what prerendered pages show */
+/** Creates a value that modules set and components show. @param first also shown by prerendered pages */
 export function createStore<T>(first: T): Store<T> {
   let now = first;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-/** The value of a store, whenever it changes. */
+/** Returns the value of a store and re-renders on every change. */
 export function useStore<T>({ listen, get, first }: Store<T>): T {
   return useSyncExternalStore(listen, get, () => first);
 }

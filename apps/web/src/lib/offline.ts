@@ -3,7 +3,7 @@ import { useStoreInTransition } from "./use-store-in-transition.ts";
 
 const isOffline = createStore(false);
 
-/** Whether the line under the header says that the server cannot be reached (rule OF8). */
+/** Sets whether the line under the header says that the server cannot be reached (rule OF8). */
 export const setOffline = isOffline.set;
 
 export function useOffline(): boolean {

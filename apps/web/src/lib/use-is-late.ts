@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** How long, in milliseconds, a person waits before there is another way on. */
+/** Milliseconds a person waits before an alternative is offered. */
 const patience = 3_000;
 
-/** What is waited for may never answer: a browser's store (rule ED14), a link's game (rule PG29). */
+/** Whether a wait takes too long. It may never end: a browser's storage (rule ED14), a link's game (rule PG29). */
 export function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

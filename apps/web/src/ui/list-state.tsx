@@ -8,13 +8,13 @@ import { classNames } from "./class-names.ts";
 
 type ListStateProps = { readonly className?: string } & (
   | {
-      /** On its way; `title` is read out ("Loading events..."), where nothing else says it; a skeleton is shown. */
+      /** Loading; `title` is read out ("Loading events...") if nothing else says so. A skeleton is shown. */
       readonly state: "loading";
       readonly title?: string;
       readonly rows?: number;
     }
   | {
-      /** Nothing is there, and that is the truth; `children`: what there is next. */
+      /** Really empty; `children`: what comes next. */
       readonly state: "empty";
       readonly title: ReactNode;
       readonly children?: ReactNode;
@@ -33,8 +33,8 @@ type ListStateProps = { readonly className?: string } & (
 );
 
 /**
- * What stands in a list's place while it has no rows: three states, three different words, the same box. One that failed is
- * calm, and does not say why, while the whole page has no network.
+ * Replaces a list that has no rows: three states, three different texts, the same box. A failed one is calm, and gives no
+ * reason, while the whole page has no network.
  */
 export function ListState(props: ListStateProps) {
   const { state, title, className } = props;
@@ -75,7 +75,7 @@ export function ListState(props: ListStateProps) {
   );
 }
 
-/** A loading skeleton: so many rows of three lines, of uneven lengths. Hidden from screen readers. */
+/** A loading skeleton: this many rows of three lines, of uneven lengths. Hidden from screen readers. */
 export function Skeleton({ rows }: { readonly rows: number }) {
   return (
     <div className={styles.bones} aria-hidden="true">
@@ -89,7 +89,7 @@ export function Skeleton({ rows }: { readonly rows: number }) {
     </div>
   );
 }
-/** One of them alone. */
+/** A single line of the skeleton. */
 export function Bone() {
   return <div className={styles.bone} />;
 }

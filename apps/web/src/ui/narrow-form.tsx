@@ -10,18 +10,18 @@ import { endErrors } from "./toast.ts";
 
 interface NarrowFormProps {
   readonly form: Submission<string>;
-  /** The label of its button, and what it says while the form is being sent. */
+  /** The label of its button, and the label while the form is being sent. */
   readonly action: string;
   readonly acting: string;
-  /** What went wrong, said aloud from here under this title; without it whoever sends the form has said it. */
+  /** The title of an alert that announces what went wrong. Without it, the caller has already announced it. */
   readonly failureTitle?: string | undefined;
-  /** For a button outside it that sends it, too. */
+  /** For a submit button outside the form. */
   readonly id?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A form of one column with one button. What went wrong stays over the button until the next try. */
+/** A single-column form with one button. What went wrong stays above the button until the next attempt. */
 export function NarrowForm({ form, action, acting, failureTitle, id, children }: NarrowFormProps) {
   const { onSubmit, isSending } = form;
   // The line under the header says it then, and the button that it needs a network (rules OF8, OF13).
@@ -31,7 +31,7 @@ export function NarrowForm({ form, action, acting, failureTitle, id, children }:
     onSubmit(event);
   };
   return (
-    // Before hydration a browser would submit what was typed in the query string; a POST cannot.
+    // Before hydration, a browser would submit the typed text in the query string; a POST cannot.
     <form id={id} className={styles.form} method="post" noValidate onSubmit={send}>
       {children}
       {failure && !failureTitle && <FieldError>{failure}</FieldError>}

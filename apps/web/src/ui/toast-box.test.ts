@@ -6,7 +6,7 @@ const toast = (title: string): Toast => ({ tone: "ok", title });
 const asked = [toast("one"), toast("two"), toast("three")];
 const titles = (stack: typeof emptyStack) => stack.toasts.map(({ toast: { title } }) => title);
 
-it("[SH8] takes every toast once, the newest first, whatever has become of the others", () => {
+it("[SH8] takes every toast once, the newest first, whatever happened to the others", () => {
   const first = moveStack(emptyStack, { to: "take", asked: asked.slice(0, 2) });
   expect(titles(first)).toEqual(["two", "one"]);
   expect(moveStack(first, { to: "take", asked: asked.slice(0, 2) })).toBe(first);
@@ -27,7 +27,7 @@ it("[SH8] an error that is over leaves, and is not shown where it never was", ()
   expect(titles(moveStack(emptyStack, { to: "take", asked: [over, toast("done")] }))).toEqual(["done"]);
 });
 
-it("[SH8] one that is dismissed leaves, and is gone when it has left; twice does no harm", () => {
+it("[SH8] a dismissed toast leaves, and is removed once it has left; dismissing it twice does no harm", () => {
   const stack = moveStack(emptyStack, { to: "take", asked });
   const id = stack.toasts[1]?.id ?? -1;
   const leaving = moveStack(stack, { to: "dismiss", id });

@@ -7,7 +7,7 @@ import { askedToasts, type Toast } from "./toast.ts";
 
 interface ToastsProps {
   readonly toasts: readonly Toast[];
-  /** These have been told without the toaster. */
+  /** These toasts were shown without the toaster. */
   readonly onTold: () => void;
 }
 
@@ -17,17 +17,17 @@ const Toaster = lazyPart<ToastsProps>({
   instead: (toasts) => <PlainToasts {...toasts} />,
 });
 
-/** Where toasts appear: empty until one is asked for. */
+/** Where toasts appear. Empty until one is requested. */
 export function ToastHost() {
   const asked = useStore(askedToasts);
-  // What was asked for before it was there is another page's.
+  // Toasts requested before this mounted belong to an earlier page.
   const [told, setTold] = useState(() => askedToasts.get().length);
   const toasts = told ? asked.slice(told) : asked;
   if (!toasts.length) return null;
   return <Toaster toasts={toasts} onTold={() => setTold(asked.length)} />;
 }
 
-/** The newest message, where the toaster's chunk cannot be loaded: it stays until it is read. */
+/** The newest message, if the toaster's chunk cannot be loaded. It stays until it is dismissed. */
 function PlainToasts({ toasts, onTold }: ToastsProps) {
   const newest = toasts.at(-1);
   if (!newest || newest.isOver) return null;

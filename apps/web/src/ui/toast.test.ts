@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { askedToasts, endErrors, showToast } from "./toast.ts";
 
 describe("toasts", () => {
-  it("keeps one asked for before anybody draws it, and tells those who watch", () => {
+  it("stores a toast requested before the toaster mounts, and notifies watchers", () => {
     let told = 0;
     const end = askedToasts.listen(() => told++);
     const before = askedToasts.get().length;

@@ -1,6 +1,6 @@
 import { createStore } from "../lib/create-store.ts";
 
-/** A short message that floats and goes away by itself; never the only place of something that must be read. */
+/** A short floating message that disappears automatically. Never the only place for something that must be read. */
 export interface Toast {
   readonly tone: "ok" | "note" | "bad";
   readonly title: string;
@@ -11,7 +11,7 @@ export interface Toast {
   readonly isOver?: boolean;
 }
 
-/** Every toast asked for in this tab, in order. */
+/** Every toast requested in this tab, in order. */
 export const askedToasts = createStore<readonly Toast[]>([]);
 
 /** Shows a toast. The code that draws it is loaded with the first one. */

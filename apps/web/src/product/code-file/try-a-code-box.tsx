@@ -14,7 +14,7 @@ interface TryACodeProps {
   readonly onFound: (line: number | null) => void;
 }
 
-/** Takes codes as they will be typed into Photo Mechanic and prints the sentence they make. */
+/** Accepts codes as typed into Photo Mechanic and shows the sentence they make. */
 export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
   const id = useId();
   const { sign } = useDelimiter();

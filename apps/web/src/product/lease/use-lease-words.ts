@@ -5,7 +5,7 @@ import { readLease } from "./lease.ts";
 import type { LeaseWords } from "./lease-words.ts";
 
 /**
- * What the lease of this browser says; null: it stores none.
+ * Returns the message about this browser's lease; null: it stores none.
  * @param now milliseconds: read again when it changes
  */
 export function useLeaseWords(now: number): LeaseWords | null {

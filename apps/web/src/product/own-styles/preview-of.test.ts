@@ -29,6 +29,6 @@ it.each([
   expect(previewOf(namedStyles[name], "Rosa Delacroix").caption.text).toMatch(end);
 });
 
-it("[OS3] the credit has the name it is given", () => {
+it("[OS3] the credit has the given name", () => {
   expect(previewOf(namedStyles.ap, "Rosa Delacroix").caption.text).toMatch(/\(AP Photo\/Rosa Delacroix\)$/);
 });

@@ -2,8 +2,8 @@ import { hasNoContact, type ReadFailure } from "../../api/failure.ts";
 import { showToast } from "../../ui/toast.ts";
 
 /**
- * What to tell a person whose request about their account failed: the server's own sentence where it gave one, what is
- * the matter where it could not be reached, else `fallback`.
+ * Returns what to show a user whose account request failed: the server's own sentence if there is one, the problem if
+ * the server could not be reached, otherwise `fallback`.
  */
 export function failureWords({ kind, problem }: ReadFailure, fallback: string): string {
   switch (kind) {
@@ -14,7 +14,7 @@ export function failureWords({ kind, problem }: ReadFailure, fallback: string): 
     case "portal":
       return "This network answered with its own page. You may need to sign in to it first. Nothing you typed is lost.";
     case "busy":
-      // Only a limit says when to come back.
+      // Only a rate limit says when to try again.
       return problem?.status === 429
         ? problem.title
         : "Agate cannot respond right now. Nothing you typed is lost: please try again in a moment.";

@@ -10,8 +10,8 @@ import { asksAgainAfter, entitlementAfter, type EntitlementRead } from "./entitl
 import { entitlementKey } from "./subscription-queries.ts";
 
 /**
- * Reads the entitlement. The outcome, a failure included, is the query's data: a failure never hides what is known. Where no
- * answer comes, the lease of this browser gives one (rule LS4).
+ * Reads the entitlement. The outcome, including a failure, is the query's data: a failure never hides what is known. If
+ * the server does not respond, this browser's lease answers (rule LS4).
  */
 export const entitlementQuery = queryOptions({
   queryKey: entitlementKey,
@@ -25,7 +25,7 @@ export const entitlementQuery = queryOptions({
       if (!outcome.ok)
         return await bringLease().then(
           (lease) => lease.afterSilence(client, read),
-          // Its code cannot be loaded: the page has what it was told.
+          // The lease's code cannot be loaded: the page keeps the read as it is.
           () => read,
         );
       // The session has ended without this page: whoever had it is asked to sign in, not to subscribe (case D14).
@@ -37,7 +37,7 @@ export const entitlementQuery = queryOptions({
       clearTimeout(late);
     }
   },
-  // It may have been bought, or have ended, in another tab or by itself.
+  // It may have been bought or have ended in another tab, or have expired.
   refetchOnWindowFocus: "always",
   refetchOnReconnect: "always",
   refetchInterval: ({ state: { data } }) => asksAgainAfter(data, Date.now()),
