@@ -19,8 +19,14 @@ export function ReadState({ read, loading, failed, rows = 3, children }: ReadSta
   if (read.state === "ready") return null;
   if (read.state === "loading") return <ListState state="loading" title={loading} rows={rows} />;
   return (
-    <ListState state="failed" title={failed} onRetry={read.retry} retrying={read.isRetrying}>
-      {reasonOf(read.error)} {children}
+    <ListState
+      state="failed"
+      title={failed}
+      reason={reasonOf(read.error)}
+      onRetry={read.retry}
+      retrying={read.isRetrying}
+    >
+      {children}
     </ListState>
   );
 }

@@ -2,6 +2,7 @@ import * as styles from "./loading.module.css";
 import * as textStyles from "./text.module.css";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { useOffline } from "../lib/offline.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -23,15 +24,23 @@ type ListStateProps = { readonly className?: string } & (
       /** It failed to load; `children`: what still works. */
       readonly state: "failed";
       readonly title: ReactNode;
+      /** Why, in a sentence. */
+      readonly reason?: string;
       readonly children?: ReactNode;
       readonly onRetry: () => void;
       readonly retrying?: boolean;
     }
 );
 
-/** Replaces a list that has no rows: three states, three different texts, the same box. */
+/**
+ * Replaces a list that has no rows: three states, three different texts, the same box. A failed one is calm, and gives no
+ * reason, while the whole page has no network.
+ */
 export function ListState(props: ListStateProps) {
   const { state, title, className } = props;
+  // Then the line under the header says why, and nothing repeats it (rule OF8).
+  const isCalm = useOffline();
+  const reason = state === "failed" && !isCalm && props.reason;
   if (state === "loading")
     return (
       <div className={classNames(styles.listState, className)} data-state={state}>
@@ -43,11 +52,17 @@ export function ListState(props: ListStateProps) {
     <div
       className={classNames(styles.listState, className)}
       data-state={state}
-      role={state === "failed" ? "alert" : "status"}
+      role={state === "failed" && !isCalm ? "alert" : "status"}
     >
-      {state === "failed" && <TriangleAlert />}
+      {state === "failed" && !isCalm && <TriangleAlert />}
       <strong>{title}</strong>
-      {props.children && <p>{props.children}</p>}
+      {(reason || props.children) && (
+        <p>
+          {reason}
+          {reason && props.children && " "}
+          {props.children}
+        </p>
+      )}
       {state === "failed" ? (
         <Button onClick={props.onRetry} busy={props.retrying}>
           <RotateCw />

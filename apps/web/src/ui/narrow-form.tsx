@@ -1,10 +1,12 @@
 import * as styles from "./field.module.css";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { useOffline } from "../lib/offline.ts";
 import type { Submission } from "../lib/use-submit.ts";
 import { Alert } from "./alert.tsx";
 import { FieldError } from "./field.tsx";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { NetworkButton } from "./button.tsx";
+import { endErrors } from "./toast.ts";
 
 interface NarrowFormProps {
   readonly form: Submission<string>;
@@ -21,10 +23,16 @@ interface NarrowFormProps {
 
 /** A single-column form with one button. What went wrong stays above the button until the next attempt. */
 export function NarrowForm({ form, action, acting, failureTitle, id, children }: NarrowFormProps) {
-  const { onSubmit, isSending, failure } = form;
+  const { onSubmit, isSending } = form;
+  // The line under the header says it then, and the button that it needs a network (rules OF8, OF13).
+  const failure = useOffline() ? null : form.failure;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    endErrors();
+    onSubmit(event);
+  };
   return (
     // Before hydration, a browser would submit the typed text in the query string; a POST cannot.
-    <form id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <form id={id} className={styles.form} method="post" noValidate onSubmit={send}>
       {children}
       {failure && !failureTitle && <FieldError>{failure}</FieldError>}
       {failure && failureTitle && (

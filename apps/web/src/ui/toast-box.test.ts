@@ -15,6 +15,18 @@ it("[SH8] takes every toast once, the newest first, whatever happened to the oth
   expect(titles(moveStack(less, { to: "take", asked }))).toEqual(["three", "two"]);
 });
 
+it("[SH8] an error that is over leaves, and is not shown where it never was", () => {
+  const bad: Toast = { tone: "bad", title: "Sign Up Error" };
+  const shown = moveStack(emptyStack, { to: "take", asked: [bad] });
+  const over = { ...bad, isOver: true };
+  const left = moveStack(shown, { to: "take", asked: [over, toast("done")] });
+  expect(left.toasts.map(({ toast: { title }, isLeaving }) => [title, isLeaving])).toEqual([
+    ["done", false],
+    ["Sign Up Error", true],
+  ]);
+  expect(titles(moveStack(emptyStack, { to: "take", asked: [over, toast("done")] }))).toEqual(["done"]);
+});
+
 it("[SH8] a dismissed toast leaves, and is removed once it has left; dismissing it twice does no harm", () => {
   const stack = moveStack(emptyStack, { to: "take", asked });
   const id = stack.toasts[1]?.id ?? -1;

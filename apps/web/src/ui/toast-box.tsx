@@ -118,14 +118,21 @@ type ToastMove =
 export const emptyStack: ToastStack = { taken: 0, toasts: [] };
 
 /**
- * Returns the toasts on the screen: each is taken once, dismissed when its time is up or by the user, and removed when
+ * Returns the toasts on the screen: each is taken once, dismissed when it is over, its time is up or by the user, and removed when
  * it has left.
  */
 export function moveStack(stack: ToastStack, move: ToastMove): ToastStack {
   if (move.to === "take") {
     const { taken, toasts } = stack;
-    const fresh = move.asked.slice(taken).map((toast, at) => ({ id: taken + at, toast, isLeaving: false }));
-    return fresh.length ? { taken: taken + fresh.length, toasts: [...fresh.toReversed(), ...toasts] } : stack;
+    const { asked } = move;
+    const isOver = ({ id }: StackedToast) => asked[id]?.isOver === true;
+    const fresh = asked
+      .slice(taken)
+      .map((toast, at) => ({ id: taken + at, toast, isLeaving: false }))
+      .filter((one) => !isOver(one));
+    if (asked.length === taken && !toasts.some((one) => isOver(one) && !one.isLeaving)) return stack;
+    const before = toasts.map((one) => (isOver(one) ? { ...one, isLeaving: true } : one));
+    return { taken: asked.length, toasts: [...fresh.toReversed(), ...before] };
   }
   if (!stack.toasts.some(({ id }) => id === move.id)) return stack;
   return {

@@ -30,7 +30,7 @@ export function ToastHost() {
 /** The newest message, if the toaster's chunk cannot be loaded. It stays until it is dismissed. */
 function PlainToasts({ toasts, onTold }: ToastsProps) {
   const newest = toasts.at(-1);
-  if (!newest) return null;
+  if (!newest || newest.isOver) return null;
   return (
     <FloatingPart>
       <Alert

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedToasts, showToast } from "./toast.ts";
+import { askedToasts, endErrors, showToast } from "./toast.ts";
 
 describe("toasts", () => {
   it("stores a toast requested before the toaster mounts, and notifies watchers", () => {
@@ -16,5 +16,15 @@ describe("toasts", () => {
         .map(({ title }) => title),
     ).toEqual(["Prefix Error", "Roster exported"]);
     expect(told).toBe(1);
+  });
+
+  it("[AW4] ends the errors of the try before, and nothing else", () => {
+    const before = askedToasts.get().length;
+    showToast({ tone: "bad", title: "Sign Up Error" });
+    showToast({ tone: "ok", title: "Roster exported" });
+    endErrors();
+    showToast({ tone: "bad", title: "Sign In Error" });
+    const over = askedToasts.get().slice(before);
+    expect(over.map(({ isOver }) => isOver === true)).toEqual([true, false, false]);
   });
 });

@@ -7,6 +7,8 @@ export interface Toast {
   readonly text?: string;
   /** The name of the file it is about. */
   readonly file?: string;
+  /** What it is about has been tried again. */
+  readonly isOver?: boolean;
 }
 
 /** Every toast requested in this tab, in order. */
@@ -15,4 +17,9 @@ export const askedToasts = createStore<readonly Toast[]>([]);
 /** Shows a toast. The code that draws it is loaded with the first one. */
 export function showToast(toast: Toast): void {
   askedToasts.set([...askedToasts.get(), toast]);
+}
+
+/** Puts away the errors there are: a form is sent again, and what went wrong before is no longer so. */
+export function endErrors(): void {
+  askedToasts.set(askedToasts.get().map((toast) => (toast.tone === "bad" ? { ...toast, isOver: true } : toast)));
 }

@@ -234,6 +234,17 @@ it("[AW19] deleting the account requires the password and the word, and the page
   api.answer({ "POST /api/auth/delete-account": () => problem(503, "agate:payment-unavailable", title) });
   await remove.click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^Nothing was deleted\s*The subscription could/);
+  // No answer is not no (rule AW19): it may have been done.
+  for (const lost of [offline, portal, broken]) {
+    api.answer({ "POST /api/auth/delete-account": lost });
+    await remove.click();
+    await expect
+      .element(dialog.getByRole("alert"))
+      .toMatchTextContent(/^We do not know whether your account was deleted\s*The answer was lost\. /);
+    api.answer({ "POST /api/auth/delete-account": () => problem(503, "agate:payment-unavailable", title) });
+    await remove.click();
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^Nothing was deleted/);
+  }
 });
 
 const session = { device: "Firefox on Windows", kind: "computer", since: "2026-06-01T12:00:00.000Z" };

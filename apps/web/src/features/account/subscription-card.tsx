@@ -31,8 +31,13 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
   const { isRefreshing, limit, refresh } = useRefresh();
   if (!data && error && !isFetching)
     return (
-      <ListState state="failed" title="Your subscription could not be loaded" onRetry={() => void refetch()}>
-        {reasonOf(error)} Nothing about it has changed.
+      <ListState
+        state="failed"
+        title="Your subscription could not be loaded"
+        reason={reasonOf(error)}
+        onRetry={() => void refetch()}
+      >
+        Nothing about it has changed.
       </ListState>
     );
   if (!data)

@@ -1,6 +1,7 @@
 import * as styles from "./auth-frame.module.css";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
+import { hasNoContact } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
@@ -74,7 +75,7 @@ function RequestForm({ back, onSent }: RequestFormProps) {
       onSent();
       return null;
     }
-    showToast({ tone: "bad", title: failed });
+    if (!hasNoContact(outcome.failure)) showToast({ tone: "bad", title: failed });
     return { text: failureWords(outcome.failure, notSent) };
   });
   return (

@@ -25,6 +25,7 @@ import { useReturnPath, type IsPage } from "./use-return-path.ts";
 const signInWords = {
   welcome: "You've been successfully logged in.",
   unexplained: "Failed to authenticate",
+  failed: "Authentication error",
 } as const;
 
 const texts = {
@@ -52,7 +53,6 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
       ask(text);
       return null;
     }
-    if (text !== null) showToast({ tone: "bad", title: "Authentication error", text });
     return text;
   };
   const signUp = useSigningUp(back, "new");

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { readSession } from "../../product/session/session-query.ts";
@@ -141,8 +141,7 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
       onDone(outcome.answer.return_path);
       return null;
     }
-    const text = failureWords(outcome.failure, "There was a problem updating your password.");
-    showToast({ tone: "bad", title: "Password update failed", text });
+    const text = tellFailure("Password update failed", outcome.failure, "There was a problem updating your password.");
     if (outcome.failure.problem?.type === "agate:invalid-link") onInvalid();
     return { text };
   });

@@ -6,7 +6,7 @@ import type { PendingVerificationJson } from "@agate/api";
 import { ButtonRow, Button, ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { nextPage } from "../../product/session/next-page.ts";
-import { returnPathOf } from "../../product/session/return-path.ts";
+import { entranceFrom, returnPathOf } from "../../product/session/return-path.ts";
 import { readSession, sessionNow, updateSession } from "../../product/session/session-query.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
@@ -95,9 +95,10 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
       </ButtonRow>
       <div className={styles.ways}>
         <p className={textStyles.quiet}>
-          No email? Check your spam folder. If the address is wrong, create the account again with the right one.
+          No email? Check your spam folder. If the address is wrong,{" "}
+          <Link to={entranceFrom("/auth", back, { mode: "create" })}>create the account again</Link> with the right one.
         </p>
-        <Link to={nextPage("log-in", back)}>Sign in or change the address</Link>
+        <Link to={nextPage("log-in", back)}>Sign in</Link>
       </div>
     </AuthFrame>
   );

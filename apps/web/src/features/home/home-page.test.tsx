@@ -1,9 +1,10 @@
 import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset, type Manifest } from "@agate/mine";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import { setOffline } from "../../lib/offline.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
@@ -493,6 +494,11 @@ describe("at the venue", () => {
     await expect
       .element(failed)
       .toMatchTextContent("There is no connection to Agate. Leagues saved on this device still work.");
+    // What still works is said in any case; why it failed the line under the header says by then.
+    setOffline(true);
+    onTestFinished(() => setOffline(false));
+    await expect.element(page.getByText("There is no connection to Agate.")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Leagues saved on this device still work.")).toBeVisible();
     await unfold("At the venue");
     await expect.element(venue.getByRole("link", { name: "MLB" })).toBeVisible();
   });

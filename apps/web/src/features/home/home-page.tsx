@@ -72,10 +72,11 @@ export function HomePage() {
           <ListState
             state="failed"
             title="The games of these days could not be loaded."
+            reason={reasonOf(coming.error)}
             onRetry={coming.retry}
             retrying={coming.isRetrying}
           >
-            {`${reasonOf(coming.error)} Leagues saved on this device still work.`}
+            Leagues saved on this device still work.
           </ListState>
           <RecentFiles now={now} games={[]} />
           <FavoritesSection favorites={favorites.all} />

@@ -49,10 +49,11 @@ export function DataUpdatesPage() {
           <ListState
             state="failed"
             title="The times of the last refreshes could not be loaded"
+            reason={reasonOf(read.error)}
             onRetry={read.retry}
             retrying={read.isRetrying}
           >
-            {reasonOf(read.error)} The promises for each sport still apply.
+            The promises for each sport still apply.
           </ListState>
         )}
         <div className={`${infoText.list} ${styles.updates}`}>

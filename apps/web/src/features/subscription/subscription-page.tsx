@@ -2,6 +2,7 @@ import * as styles from "./subscription-page.module.css";
 import * as pageStyles from "../../ui/page.module.css";
 import { ArrowLeft } from "lucide-react";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
+import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -98,14 +99,16 @@ function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
   const subscription = useQuery({ ...subscriptionOf(personId), enabled: isSignedIn && !isChecking });
   const reads = [plans, subscription];
   const lost = reads.find(({ data, isError, isFetching }) => !data && isError && !isFetching);
+  if (!isSignedIn && !subscription.data && !isChecking) return <SessionEnded />;
   if (lost && !isChecking)
     return (
       <ListState
         state="failed"
         title={lost === plans ? "The plans could not be loaded" : "Your subscription could not be loaded"}
+        reason={reasonOf(lost.error)}
         onRetry={() => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
       >
-        {reasonOf(lost.error)} Nothing was charged or changed.
+        Nothing was charged or changed.
       </ListState>
     );
   if (isChecking || !plans.data || !subscription.data)
@@ -127,6 +130,24 @@ function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
       )}
       <PlanChoice personId={personId} offer={plans.data} subscription={subscription.data} back={back} />
     </div>
+  );
+}
+
+/** Nothing in the visit is lost: it continues after the person signs in over the page (case D14). */
+function SessionEnded() {
+  const { ask } = useSignInPrompt();
+  return (
+    <ListState
+      state="empty"
+      title="Your session has ended"
+      action={
+        <Button look="ink" onClick={() => void ask()}>
+          Sign In
+        </Button>
+      }
+    >
+      Sign in again to go on. Nothing was charged or changed.
+    </ListState>
   );
 }
 

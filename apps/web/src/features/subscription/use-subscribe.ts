@@ -91,6 +91,8 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
         if (subscription.standing === "none") tellFailed("The payment page did not open. Nothing was charged.");
         else tellChanged(subscription);
       });
+    // Paid for in another tab, say: what there is by now is read and told.
+    if (!outcome.ok && outcome.failure.problem?.type === "agate:already-subscribed") return doubt.begin(tellChanged);
     if (!outcome.ok) return fail(outcome.failure);
     rememberLeaving(id, back);
     // The page stays busy until the browser has left it.

@@ -1,4 +1,5 @@
-import type { ReadFailure } from "../../api/failure.ts";
+import { hasNoContact, type ReadFailure } from "../../api/failure.ts";
+import { showToast } from "../../ui/toast.ts";
 
 /**
  * Returns what to show a user whose account request failed: the server's own sentence if there is one, the problem if
@@ -23,4 +24,14 @@ export function failureWords({ kind, problem }: ReadFailure, fallback: string): 
     case "broken":
       return fallback;
   }
+}
+
+/**
+ * Shows what went wrong as a toast, and gives the sentence that stays in the form. Without contact there is that sentence
+ * alone: the line under the header says the rest (rule OF8).
+ */
+export function tellFailure(title: string, failure: ReadFailure, fallback: string): string {
+  const text = failureWords(failure, fallback);
+  if (!hasNoContact(failure)) showToast({ tone: "bad", title, text });
+  return text;
 }

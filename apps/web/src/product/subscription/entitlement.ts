@@ -5,7 +5,7 @@ import { retryWhileAway } from "../../api/retry.ts";
 import { bringLease, keepWhenQuiet, patienceWithLease } from "../lease/bring-lease.ts";
 import { forgetLease } from "../lease/forget-lease.ts";
 import { readerOf } from "../session/session-state.ts";
-import { sessionNow } from "../session/session-query.ts";
+import { readSession, sessionNow } from "../session/session-query.ts";
 import { asksAgainAfter, entitlementAfter, type EntitlementRead } from "./entitlement-read.ts";
 import { entitlementKey } from "./subscription-queries.ts";
 
@@ -28,6 +28,8 @@ export const entitlementQuery = queryOptions({
           // The lease's code cannot be loaded: the page keeps the read as it is.
           () => read,
         );
+      // The session has ended without this page: whoever had it is asked to sign in, not to subscribe (case D14).
+      if (outcome.answer.why === "signed-out" && sessionNow(client)?.status === "signed-in") void readSession(client);
       if (outcome.answer.lease) keepWhenQuiet((lease) => lease.keepAnswer(client, outcome.answer, now));
       else forgetLease();
       return read;

@@ -60,9 +60,13 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
           />
         )}
         {whole && (
-          <ListState state="failed" title="The games could not be loaded" onRetry={retry} retrying={isRetrying}>
-            {reasonOf(error)}
-          </ListState>
+          <ListState
+            state="failed"
+            title="The games could not be loaded"
+            reason={reasonOf(error)}
+            onRetry={retry}
+            retrying={isRetrying}
+          />
         )}
         {!isLoading && !whole && !leagues.length && day !== null && (
           <ListState state="empty" title={`No games on ${writeDay(day, "plain")}`}>

@@ -116,9 +116,12 @@ function EventsState({ league, events }: EventsStateProps) {
   if (events.state === "loading") return <ListState state="loading" title="Loading events..." rows={5} />;
   if (events.state === "failed")
     return (
-      <ListState state="failed" title="The events could not be loaded" onRetry={events.retry}>
-        {reasonOf(events.error)}
-      </ListState>
+      <ListState
+        state="failed"
+        title="The events could not be loaded"
+        reason={reasonOf(events.error)}
+        onRetry={events.retry}
+      />
     );
   if (events.all.length) return null;
   return (

@@ -50,6 +50,7 @@ describe("a press of Export", () => {
           : "Please subscribe to access this feature.",
       );
     expect(leagues.map((league) => reasonOf(league, null))).toEqual(leagues.map(() => null));
+    for (const league of leagues) expect(reasonOf(league, problem, "sign-in")).toMatch(/^Your session has ended\./);
   });
 
   it("[EV10] says that it works while it works, to who may export alone", () => {

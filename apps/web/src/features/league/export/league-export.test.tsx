@@ -43,6 +43,21 @@ it("[SW14] the way back has what was picked a moment ago, which the address does
   ignore();
 });
 
+it("[D14] [PG21] whose session ends without the page is asked to sign in again, and not to subscribe", async () => {
+  const { api } = await showLeague("/mlb");
+  await choices().first().click();
+  await expect.element(fileName()).toBeVisible();
+  api.answer({
+    "GET /api/auth/session": { user: null },
+    "GET /api/may-export": { ...mayNotExport, why: "signed-out" },
+  });
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await expect.element(page.getByText("Your session has ended. Sign in again to export.").first()).toBeVisible();
+  await expect.element(exportButton()).toHaveTextContent("Export Roster");
+  await exportButton().click();
+  await expect.element(page.getByRole("dialog", { name: "Sign in to go on" })).toBeVisible();
+});
+
 describe("why there is no export", () => {
   it("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));

@@ -72,6 +72,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const today = useToday();
   const form = useMatchupForm(league);
   const { state, dispatch } = form;
+  const isArriving = form.arrival === "waiting";
   const games = useGames(league.slug, state.panel, today);
   const listed = games.read.find(({ game_id }) => game_id === state.gameId);
   const hasGame = state.game !== null;
@@ -217,13 +218,18 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                   subject={`${state.home.teamId} ${state.away.teamId}`}
                 >
-                  <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the matchup..." : null}>
+                  <WaitingSheet
+                    live={file}
+                    arriving={isArriving ? "Loading the matchup..." : null}
+                    isLate={form.isGameLate}
+                  >
                     <Invitation
                       league={league}
                       state={state}
                       today={today}
                       games={games}
                       areTeamsMissing={form.areTeamsMissing}
+                      isArriving={isArriving}
                       isScheduleHidden={!sidebar.isOpen}
                       onMove={move}
                       onPick={pick}

@@ -2,6 +2,7 @@ import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { MatchupLeague } from "@agate/leagues";
 import { memo, useMemo, type Dispatch } from "react";
+import { useOffline } from "../../../lib/offline.ts";
 import { reasonOf } from "../../../api/failure.ts";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
@@ -80,6 +81,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
     return [...known, ...named];
   }, [known, homeId, homeName, awayId, awayName]);
 
+  const isOffline = useOffline();
   const oneTeam = isOneTeam(state);
   const clash = prefixesClash(state);
   const nothingFound = data
@@ -102,7 +104,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
   });
   return (
     <>
-      {error && !data && (
+      {error && !data && !isOffline && (
         <Alert
           tone="bad"
           title="The list of teams could not be loaded."

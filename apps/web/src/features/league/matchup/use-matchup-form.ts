@@ -18,8 +18,10 @@ export interface MatchupForm {
   readonly dispatch: Dispatch<FormAction>;
   /** The league's teams could not be read. */
   readonly areTeamsMissing: boolean;
-  /** Whether the game and teams a link names have arrived; `failed`: or are so late that another game can be picked. */
+  /** Whether the game and teams a link names have arrived. */
   readonly arrival: "done" | "waiting" | "failed";
+  /** The game of the link takes its time: meanwhile another one can be picked. */
+  readonly isGameLate: boolean;
   /** Refetches the game of the link. */
   readonly retryGame: () => void;
   /** Why the game of the link could not be read; null when it could. */
@@ -77,16 +79,18 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
     startTransition(() => dispatch({ type: "teams-arrived", teams: [...yours, ...listed.teams] }));
   }, [listed, isOpen, gameIsSettled, areOwnRead, needsOwn, own]);
 
+  const gameError = fault === "game-unread" ? error : null;
   const isNameless = [state.home, state.away].some(({ teamId, name }) => teamId !== null && name === null);
   const isWaiting = isOpen && (!state.panel || (gameId !== null && game === null) || isNameless);
-  const hasFailed = fault === "game-unread" || (teams.isError && !listed);
+  const hasFailed = gameError !== null || (teams.isError && !listed);
   return {
     state,
     dispatch,
     areTeamsMissing: teams.isError,
     arrival: !isWaiting ? "done" : hasFailed ? "failed" : "waiting",
+    isGameLate: isLate,
     retryGame: () => void linked.refetch(),
-    gameError: fault === "game-unread" ? error : null,
+    gameError,
     settings,
     wholeQuery: today ? writeForm(league, state, today, {}) : "",
   };

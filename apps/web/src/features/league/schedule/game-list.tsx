@@ -64,9 +64,12 @@ export const GameList = memo(function GameList(props: GameListProps) {
         </section>
       ))}
       {games.days.length > 0 && games.error !== null && (
-        <ListState state="failed" title="Further games could not be loaded" onRetry={games.retry}>
-          {reasonOf(games.error)}
-        </ListState>
+        <ListState
+          state="failed"
+          title="Further games could not be loaded"
+          reason={reasonOf(games.error)}
+          onRetry={games.retry}
+        />
       )}
       {games.hasMore && games.days.length > 0 && <MoreGames onMore={games.askForMore} within={scroller} />}
     </div>
@@ -114,8 +117,13 @@ export function GamesState({ panel, today, games, onMove }: GamesStateProps) {
   if (games.state === "loading") return <ListState state="loading" title="Loading games..." rows={5} />;
   if (games.state === "failed")
     return (
-      <ListState state="failed" title="The schedule could not be loaded" onRetry={games.retry}>
-        {`${reasonOf(games.error)} Your form is unchanged.`}
+      <ListState
+        state="failed"
+        title="The schedule could not be loaded"
+        reason={reasonOf(games.error)}
+        onRetry={games.retry}
+      >
+        Your form is unchanged.
       </ListState>
     );
   if (games.days.length) return null;
