@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
 import { setOffline } from "../../lib/offline.ts";
 import { leaseKey } from "../../product/lease/forget-lease.ts";
 import { keepLease } from "../../product/lease/lease.ts";
 import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
 import { hintKey } from "../../product/session/session-hint.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { signedLease } from "../../testing/signed-lease.ts";
+import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
+import { signedLease } from "../../testing/signed-lease.ts";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { AccountPage } from "./account-page.tsx";

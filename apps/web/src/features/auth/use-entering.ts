@@ -1,5 +1,5 @@
-import type { SignInStepJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
+import type { SignInStepJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { failureWords, tellFailure } from "../../product/session/failure-words.ts";

@@ -1,16 +1,16 @@
-import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
-import { addDays, easternDay } from "@agate/captions/calendar";
-import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset, type Manifest } from "@agate/mine";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
+import { addDays, easternDay } from "@agate/captions/calendar";
+import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset, type Manifest } from "@agate/mine";
 import { setOffline } from "../../lib/offline.ts";
-import { expectAccessible } from "../../testing/accessible.ts";
-import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
-import { ada, show } from "../../testing/show.tsx";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { forgetPacks, savedPacks } from "../../product/packs/saved-packs.ts";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
+import { ada, show } from "../../testing/show.tsx";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { HomePage } from "./home-page.tsx";
 
