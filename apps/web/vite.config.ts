@@ -1,9 +1,9 @@
-import react from "@vitejs/plugin-react";
 import { join } from "node:path";
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { tellPackages } from "../../scripts/supply/bundled-packages.ts";
-import { chunkOfPages, ofEveryPage } from "./scripts/chunk-of-pages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
+import { chunkOfPages, ofEveryPage } from "./scripts/chunk-of-pages.ts";
 import { computedModules } from "./scripts/computed-modules.ts";
 import { noChunkCircles } from "./scripts/no-chunk-circles.ts";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";

@@ -1,5 +1,5 @@
-import { serverFacts } from "@agate/leagues";
 import type { Plugin } from "vite";
+import { serverFacts } from "@agate/leagues";
 
 const leftOut: ReadonlySet<string> = new Set(serverFacts);
 

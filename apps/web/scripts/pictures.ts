@@ -1,8 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 // Draws the pictures that cannot be vectors: the one for shared links, and icons for systems that need pixels. They are
 // committed. Run this by hand after a change of art/card.html or public/icon.svg: node apps/web/scripts/pictures.ts
 import { chromium } from "@playwright/test";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 
 const web = join(import.meta.dirname, "..");
 const icon = readFileSync(join(web, "public/icon.svg"), "utf8");

@@ -1,7 +1,7 @@
-import { defaultWriter } from "@agate/captions";
-import { buildDocument } from "@agate/leagues/document";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { defaultWriter } from "@agate/captions";
+import { buildDocument } from "@agate/leagues/document";
 
 /** The game of both samples, in the input format of `agate build`: invented teams and people. */
 const game = JSON.parse(readFileSync(join(import.meta.dirname, "../sample/game.json"), "utf8")) as object;

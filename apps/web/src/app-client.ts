@@ -1,5 +1,5 @@
-import type { AnswerAt, WritePath } from "@agate/api";
 import type { QueryClient } from "@tanstack/react-query";
+import type { AnswerAt, WritePath } from "@agate/api";
 import { createQueryClient } from "./api/query-client.ts";
 import { leaveBrowser, readSession, updateSession } from "./product/session/session-query.ts";
 import { keepSubscription } from "./product/subscription/subscription-queries.ts";

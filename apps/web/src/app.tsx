@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useRef } from "react";
-import { QueuedClicks } from "./page/queued-clicks.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { FindHost } from "./features/find/find-host.tsx";
 import { Footer } from "./features/footer/footer.tsx";
-import { OfflineHost } from "./features/offline/offline-host.tsx";
 import { Header, SkipLink } from "./features/header/header.tsx";
+import { OfflineHost } from "./features/offline/offline-host.tsx";
 import { startPreloading } from "./lib/preload-later.ts";
+import { QueuedClicks } from "./page/queued-clicks.ts";
+import { syncHead } from "./page/sync-head.ts";
 import { SessionProvider } from "./product/session/session-provider.tsx";
 import { useLocation } from "./router/location.ts";
 import { pageAt, type Page } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
-import { syncHead } from "./page/sync-head.ts";
 
 /**
  * The whole page: header, the current page, toasts. A page that cannot be shown never takes the header down with it.

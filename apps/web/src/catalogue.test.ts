@@ -1,6 +1,6 @@
-import { leagueBySlug, serverFacts } from "@agate/leagues";
 import { parseAst } from "vite";
 import { expect, it } from "vitest";
+import { leagueBySlug, serverFacts } from "@agate/leagues";
 import { withoutServerFacts } from "../scripts/catalogue-facts.ts";
 
 it("[LG11] the page's types lack everything that the browser's copy of the catalogue lacks", () => {

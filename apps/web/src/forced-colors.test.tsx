@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { ada, show } from "./testing/show.tsx";
-import { button, showLeague } from "./features/league/testing/show-league.tsx";
 import { AccountPage } from "./features/account/account-page.tsx";
+import { button, showLeague } from "./features/league/testing/show-league.tsx";
+import { ada, show } from "./testing/show.tsx";
 
 /** Emulates a system that limits pages to its own few colors. */
 async function forceColors(): Promise<void> {

@@ -4,8 +4,8 @@ import "./styles/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { App } from "./app.tsx";
 import { createAppClient } from "./app-client.ts";
+import { App } from "./app.tsx";
 import { takeQueuedClicks } from "./page/queued-clicks.ts";
 import { Router } from "./router/router.tsx";
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
-import { App } from "./app.tsx";
 import { createAppClient } from "./app-client.ts";
+import { App } from "./app.tsx";
 import { buildFactsOf, type BuildFacts } from "./build-facts.ts";
 import { LocationContext, locationAt } from "./router/location.ts";
 import { missingPage, pages, type Page } from "./routes.tsx";

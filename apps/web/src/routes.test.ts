@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { describe, expect, it } from "vitest";
 import { screens } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
-import { describe, expect, it } from "vitest";
 import { buildFactsOf } from "./build-facts.ts";
 import { missingPage, pageAt, pages } from "./routes.tsx";
 

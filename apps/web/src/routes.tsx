@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { screens, type ScreenPath } from "@agate/api";
 import { leaguesWithPage, type League } from "@agate/leagues";
-import type { ReactNode } from "react";
 import { lazyPage, type LazyPage } from "./page/lazy-page.tsx";
 import { pageTitle } from "./page/page-title.ts";
 

@@ -1,5 +1,5 @@
-import { sitePlaceholders } from "@agate/api";
 import { renderToStaticMarkup } from "react-dom/server";
+import { sitePlaceholders } from "@agate/api";
 import { faq } from "./features/info/questions.tsx";
 import { LocationContext, locationAt } from "./router/location.ts";
 import type { Page } from "./routes.tsx";

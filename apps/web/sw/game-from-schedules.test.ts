@@ -1,6 +1,6 @@
-import { oneGame } from "@agate/api/schemas";
 import { parse } from "valibot";
 import { expect, it } from "vitest";
+import { oneGame } from "@agate/api/schemas";
 import { gameAskedFor, gameFrom } from "./game-from-schedules.ts";
 
 const side = { team_id: "1", team_name: "Lions" };

@@ -1,5 +1,5 @@
-import { endpoints } from "@agate/api/schemas";
 import { describe, expect, it } from "vitest";
+import { endpoints } from "@agate/api/schemas";
 import { isKeptRead, isPageAddress, mayKeepAsset, mayKeepPage, mayKeepRead, pageKey, type Answered } from "./kept.ts";
 
 const answer = (headers: Readonly<Record<string, string>>, rest: Partial<Answered> = {}): Answered => ({

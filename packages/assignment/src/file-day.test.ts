@@ -1,7 +1,7 @@
+import { describe, expect, it } from "vitest";
 import { lineText, personRow } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { leagueBySlug } from "@agate/leagues";
-import { describe, expect, it } from "vitest";
 import { assignmentOfEvent, daysOfEvent, eventOf, fileDayOf, listsOfEvent, makeFile, todayAt } from "./index.ts";
 
 const open = {

@@ -1,5 +1,5 @@
-import { FeedFailure, type PersonFact } from "./feed.ts";
 import type { SplitName } from "@agate/captions";
+import { FeedFailure, type PersonFact } from "./feed.ts";
 import { countRemarks } from "./remarks.ts";
 import { mostPeople } from "./values.ts";
 

@@ -1,5 +1,5 @@
-import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
+import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { lastDayOf, type Day, type Month } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { readJson } from "./ask.ts";

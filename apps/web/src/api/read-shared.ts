@@ -1,5 +1,5 @@
-import type { AnswerAt, ReadPath, ValuesAt } from "@agate/api";
 import type { QueryFunctionContext } from "@tanstack/react-query";
+import type { AnswerAt, ReadPath, ValuesAt } from "@agate/api";
 import { readsCache } from "../../sw/kept.ts";
 import { addressOf, readJson } from "./ask.ts";
 

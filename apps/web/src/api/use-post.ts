@@ -1,6 +1,6 @@
-import type { AnswerAt, BodyAt, WritePath } from "@agate/api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import type { AnswerAt, BodyAt, WritePath } from "@agate/api";
 import { postJson } from "./ask.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Download, RotateCw } from "lucide-react";
-import { Badge, Kbd } from "../ui/text.tsx";
 import { ButtonLink, Button, type ButtonLook, IconButton } from "../ui/button.tsx";
+import { Badge, Kbd } from "../ui/text.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const looks: readonly ButtonLook[] = ["plain", "ink", "red", "bare", "lost"];

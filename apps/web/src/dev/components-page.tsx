@@ -1,7 +1,10 @@
-import * as styles from "./components-page.module.css";
 import * as pageStyles from "../ui/page.module.css";
+import * as styles from "./components-page.module.css";
 import { useState } from "react";
 import { Header } from "../features/header/header.tsx";
+import { PlanCard, PlanList } from "../product/subscription/plan-card.tsx";
+import { PlanSkeleton } from "../product/subscription/plan-skeleton.tsx";
+import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { ButtonShelf } from "./button-shelf.tsx";
@@ -9,11 +12,8 @@ import { FloatingShelf } from "./floating-shelf.tsx";
 import { FormShelf } from "./form-shelf.tsx";
 import { MessageShelf } from "./message-shelf.tsx";
 import { SheetShelf } from "./sheet-shelf.tsx";
-import { TokenShelf } from "./token-shelf.tsx";
-import { PlanCard, PlanList } from "../product/subscription/plan-card.tsx";
-import { PlanSkeleton } from "../product/subscription/plan-skeleton.tsx";
-import { Button } from "../ui/button.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
+import { TokenShelf } from "./token-shelf.tsx";
 
 const themes: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: "system", label: "As the system has it" },

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { styleOptions } from "../product/code-file/choice-options.ts";
 import type { StyleName } from "../product/styles/style-name.ts";
 import { Combobox } from "../ui/combobox.tsx";
+import { TextField } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { Switch } from "../ui/switch.tsx";
-import { TextField } from "../ui/field.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const teams = ["Atlanta Braves", "Chicago Cubs", "New York Mets", "Philadelphia Phillies", "Québec Capitales"].map(

@@ -1,6 +1,6 @@
 import * as frameStyles from "../product/code-file/sheet-frame.module.css";
-import type { Line } from "@agate/captions";
 import { useRef, useState } from "react";
+import type { Line } from "@agate/captions";
 import { FileLines } from "../product/code-file/file-lines.tsx";
 import { partsOf, rowsOf } from "../product/code-file/file-rows.ts";
 import { TryACode } from "../product/code-file/try-a-code-box.tsx";

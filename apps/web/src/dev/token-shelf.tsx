@@ -1,5 +1,5 @@
-import * as styles from "./components-page.module.css";
 import * as textStyles from "../ui/text.module.css";
+import * as styles from "./components-page.module.css";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const colours = [

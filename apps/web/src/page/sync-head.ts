@@ -1,5 +1,5 @@
-import type { Page } from "../routes.tsx";
 import { site } from "../product/site.ts";
+import type { Page } from "../routes.tsx";
 
 /**
  * Updates the head for the page that is shown, to match what the build writes for a loaded page (scripts/head.ts): a

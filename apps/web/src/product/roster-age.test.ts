@@ -1,5 +1,5 @@
-import type { FreshnessJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
+import type { FreshnessJson } from "@agate/api";
 import { rosterAge, type Dated, type RosterAge } from "./roster-age.ts";
 
 const now = new Date("2026-07-04T16:00:00Z");

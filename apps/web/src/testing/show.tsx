@@ -1,9 +1,9 @@
-import type { MineSyncedJson, Person } from "@agate/api";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { expect, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import type { MineSyncedJson, Person } from "@agate/api";
 import { createAppClient } from "../app-client.ts";
 import { SignInHost } from "../features/auth/sign-in-host.tsx";
 import { SessionProvider } from "../product/session/session-provider.tsx";

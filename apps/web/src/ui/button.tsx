@@ -1,9 +1,9 @@
 import * as styles from "./button.module.css";
 import * as textStyles from "./text.module.css";
 import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from "react";
-import { classNames } from "./class-names.ts";
-import { Link, type LinkProps } from "../router/link.tsx";
 import { useOffline } from "../lib/offline.ts";
+import { Link, type LinkProps } from "../router/link.tsx";
+import { classNames } from "./class-names.ts";
 
 /**
  * `ink`: the ordinary primary. `red`: the one red button of a page. `bare`: a link's weight. `lost`: removes something.

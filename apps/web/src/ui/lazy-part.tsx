@@ -1,5 +1,5 @@
-import * as styles from "./loading.module.css";
 import * as layoutStyles from "./layout.module.css";
+import * as styles from "./loading.module.css";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { createStore, useStore } from "../lib/create-store.ts";

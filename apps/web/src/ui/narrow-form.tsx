@@ -1,11 +1,11 @@
 import * as styles from "./field.module.css";
 import type { FormEvent, ReactNode } from "react";
 import { useOffline } from "../lib/offline.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import type { Submission } from "../lib/use-submit.ts";
 import { Alert } from "./alert.tsx";
-import { FieldError } from "./field.tsx";
-import { useHydrated } from "../lib/use-hydrated.ts";
 import { NetworkButton } from "./button.tsx";
+import { FieldError } from "./field.tsx";
 import { endErrors } from "./toast.ts";
 
 interface NarrowFormProps {

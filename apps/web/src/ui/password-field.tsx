@@ -1,8 +1,8 @@
 import * as styles from "./field.module.css";
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
-import { Field, inputClass, type TextField } from "./field.tsx";
 import { IconButton } from "./button.tsx";
+import { Field, inputClass, type TextField } from "./field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "label" | "type"> {
   /** Also names the button that shows the password. */

@@ -1,5 +1,5 @@
-import { encode } from "uqr";
 import { useMemo } from "react";
+import { encode } from "uqr";
 
 interface QrCodeProps {
   readonly content: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Toast } from "./toast.ts";
 import { emptyStack, moveStack } from "./toast-box.tsx";
+import type { Toast } from "./toast.ts";
 
 const toast = (title: string): Toast => ({ tone: "ok", title });
 const asked = [toast("one"), toast("two"), toast("three")];

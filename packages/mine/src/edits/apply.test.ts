@@ -1,14 +1,14 @@
-import { personRow } from "@agate/captions";
-import type { PersonRow, Tonight } from "@agate/captions";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OwnEdit } from "./scope.ts";
+import { personRow } from "@agate/captions";
+import type { PersonRow, Tonight } from "@agate/captions";
+import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { settle } from "./change.ts";
 import { openQuestions } from "./report.ts";
+import type { OwnEdit } from "./scope.ts";
 import { editsIn } from "./scope.ts";
 import type { EditScope } from "./scope.ts";
-import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 
 const roster = [
   person("1", "12 José Candelario LF"),

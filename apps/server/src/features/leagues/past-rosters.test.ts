@@ -1,11 +1,11 @@
-import type { PastRostersJson } from "@agate/api";
 import { beforeEach, expect, test } from "vitest";
+import type { PastRostersJson } from "@agate/api";
+import { readOverrides } from "../../db/overrides.ts";
 import { event, rosterEntry, team } from "../../db/schema.ts";
+import { storePeople } from "../../db/store-rows.ts";
+import { testContext } from "../../testing/context.ts";
 import { forgetLeagues } from "../../testing/database.ts";
 import { gameRow, memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
-import { storePeople } from "../../db/store-rows.ts";
-import { readOverrides } from "../../db/overrides.ts";
-import { testContext } from "../../testing/context.ts";
 import { leagueRoutes } from "./routes.ts";
 
 const context = await testContext();

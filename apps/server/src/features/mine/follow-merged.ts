@@ -1,6 +1,6 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { bytesOf, editId, eraseByAccount, favoriteId, manifestId, mergeSent } from "@agate/mine";
 import type { Cells, EditOf, Subject, Value } from "@agate/mine";
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
 import { event, team } from "../../db/schema.ts";

@@ -1,7 +1,7 @@
+import { expect, test } from "vitest";
 import type { MineSyncedJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { blankEdit, editId, storedFields, storedManifest } from "@agate/mine";
-import { expect, test } from "vitest";
 import { event, team } from "../../db/schema.ts";
 import { testAccounts } from "../../testing/accounts.ts";
 import { gameRow, teamRow } from "../../testing/league-rows.ts";

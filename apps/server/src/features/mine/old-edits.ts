@@ -1,9 +1,9 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { bytesOf, eraseByAccount, expiryDay, expiryStamp, isOldEdit } from "@agate/mine";
 import type { Cells } from "@agate/mine";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { event } from "../../db/schema.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
+import { event } from "../../db/schema.ts";
 import { forgetRemovals, isOneOf, lockPerson, storeRecords } from "./sync.ts";
 
 /** Edits removed by one run; the upkeep comes by every hour. */

@@ -1,13 +1,13 @@
-import type { Answer, EventFact, VenueFact } from "@agate/feeds";
 import { eq } from "drizzle-orm";
+import type { Answer, EventFact, VenueFact } from "@agate/feeds";
 import type { Db } from "../../db/database.ts";
 import { eventKey, type EventRow, printedVenue } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
-import { judgeEvents } from "./guards/guards.ts";
 import { holdFor } from "./guards/doubts.ts";
+import { judgeEvents } from "./guards/guards.ts";
 import type { EventLeague, Stored, StoreOptions } from "./scope.ts";
 import { readStoredEvents, rowOfFact } from "./stored-events.ts";
 

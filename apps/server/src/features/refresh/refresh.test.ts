@@ -1,7 +1,7 @@
-import { isHeadCoach } from "@agate/captions";
-import { FeedFailure } from "@agate/feeds";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { isHeadCoach } from "@agate/captions";
+import { FeedFailure } from "@agate/feeds";
 import {
   event,
   feedBody,
@@ -13,12 +13,8 @@ import {
   team,
   teamIdentity,
 } from "../../db/schema.ts";
-import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
-import { imported } from "../../testing/imports.ts";
 import { testContext } from "../../testing/context.ts";
-import { listHolds } from "./holds.ts";
-import { openLocks } from "./locks.ts";
-import { refresh } from "./refresh.ts";
+import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
 import {
   gameFact,
   matchupLeague,
@@ -30,6 +26,10 @@ import {
   fakeProvider,
   teamFact,
 } from "../../testing/fake-provider.ts";
+import { imported } from "../../testing/imports.ts";
+import { listHolds } from "./holds.ts";
+import { openLocks } from "./locks.ts";
+import { refresh } from "./refresh.ts";
 
 const mlb = matchupLeague("mlb");
 const month = "2026-06";

@@ -1,18 +1,18 @@
+import { and, eq, ne } from "drizzle-orm";
 import { fold, isPlaceholderName, withoutSuffix } from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
-import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
+import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { readOverrides } from "../../db/overrides.ts";
 import { rosterEntry } from "../../db/schema.ts";
+import { isVisible, storePeople, seenNow } from "../../db/store-rows.ts";
 import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeRoster, judgeTeam } from "./guards/guards.ts";
 import { type Mended, mendName, summed } from "./guards/mend-person.ts";
-import { matchRows } from "../../db/match-rows.ts";
-import { readOverrides } from "../../db/overrides.ts";
-import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { findElsewhere, viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import { isVisible, storePeople, seenNow } from "../../db/store-rows.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 

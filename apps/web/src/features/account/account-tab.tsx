@@ -1,24 +1,24 @@
-import * as styles from "./account-page.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
-import type { Person } from "@agate/api";
+import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./account-page.module.css";
 import { useState } from "react";
-import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
+import type { Person } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
-import { isUnanswered } from "../../product/subscription/doubt.tsx";
-import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
-import { showToast } from "../../ui/toast.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
+import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
+import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { SignInLink, SignOutButton } from "./session-buttons.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { notProvenWords, useProven, type RunProven } from "./second-factor/use-proven.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
 /** The signed-in person's address, with sign-out, change of address and account deletion. */
 export function AccountTab({ person }: { readonly person: Person | null }) {

@@ -41,7 +41,7 @@ it("[AW5] [AW9] [F8] a server or network that is down is reported, typed values 
     await expect.element(password).toHaveValue("correct horse");
   }
   expect(api.bodies("POST /api/auth/sign-in")).toHaveLength(3);
-  // Once the line under the header says it, the form says it no more.
+  // Once the line under the header says so, the form no longer does.
   setOffline(true);
   onTestFinished(() => setOffline(false));
   await expect.element(button("Sign In")).toHaveAccessibleDescription("Needs a network.");
@@ -81,7 +81,7 @@ it("[AW2] [AW4] the form is validated before it is sent @all", async () => {
   await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
 });
 
-it("[AW4] an error of the try before does not lie over what went well", async () => {
+it("[AW4] an error from the previous attempt does not stay over a success", async () => {
   const { api } = await showAuth("/auth?mode=create", {
     "POST /api/auth/sign-up": () => problem(400, "agate:invalid-email", "Please enter a valid email address."),
   });

@@ -1,5 +1,5 @@
-import type { SignInStepJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
+import type { SignInStepJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
@@ -20,7 +20,7 @@ export type EnterOrAsk = (typed: Credentials) => Promise<string | SignInStepJson
 export interface SignInWords {
   readonly welcome: string;
   readonly unexplained: string;
-  /** The title of the toast that tells what went wrong; without one the form alone does. */
+  /** The title of the toast for a failure. Unset: only the form reports it. */
   readonly failed?: string;
 }
 

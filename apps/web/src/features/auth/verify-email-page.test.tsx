@@ -54,7 +54,7 @@ it("[AW10] without a session or a pending sign-up, redirects to /auth", async ()
   await expect.poll(() => window.location.pathname + window.location.search).toBe("/auth?return=%2Fmlb");
 });
 
-it("[AW16] a mistyped address is one press from the form that creates the account with the right one", async () => {
+it("[AW16] after a mistyped address, one click leads to the form that creates the account with the right one", async () => {
   await showWaiting("/verify-email?new=1&return=/mlb", { [asking]: waiting });
   const again = page.getByRole("link", { name: "create the account again" });
   await expect.element(again).toHaveAttribute("href", "/auth?mode=create&return=%2Fmlb");

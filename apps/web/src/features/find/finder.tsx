@@ -1,16 +1,16 @@
+import * as textStyles from "../../ui/text.module.css";
 // A listbox is neither a select nor a datalist. The box handles its keys and retains the focus (ARIA APG).
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 import * as styles from "./finder.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Asked } from "../../product/asked.ts";
-import { findLabel } from "../../product/find-prompt.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
+import { findLabel } from "../../product/find-prompt.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Kbd } from "../../ui/text.tsx";
 import { nextIndex } from "../../ui/next-index.ts";
+import { Kbd } from "../../ui/text.tsx";
 import { markWords } from "./find-index.ts";
 import { type Hit, useFind } from "./use-find.ts";
 

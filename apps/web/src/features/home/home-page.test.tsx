@@ -1,16 +1,16 @@
-import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
-import { addDays, easternDay } from "@agate/captions/calendar";
-import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset, type Manifest } from "@agate/mine";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
+import { addDays, easternDay } from "@agate/captions/calendar";
+import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset, type Manifest } from "@agate/mine";
 import { setOffline } from "../../lib/offline.ts";
-import { expectAccessible } from "../../testing/accessible.ts";
-import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
-import { ada, show } from "../../testing/show.tsx";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { forgetPacks, savedPacks } from "../../product/packs/saved-packs.ts";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
+import { ada, show } from "../../testing/show.tsx";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { HomePage } from "./home-page.tsx";
 
@@ -494,7 +494,7 @@ describe("at the venue", () => {
     await expect
       .element(failed)
       .toMatchTextContent("There is no connection to Agate. Leagues saved on this device still work.");
-    // What still works is said in any case; why it failed the line under the header says by then.
+    // What still works is shown in any case; the reason for the failure is now in the line under the header.
     setOffline(true);
     onTestFinished(() => setOffline(false));
     await expect.element(page.getByText("There is no connection to Agate.")).not.toBeInTheDocument();

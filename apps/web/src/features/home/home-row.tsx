@@ -1,20 +1,20 @@
-import * as styles from "./home-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./home-page.module.css";
+import { Download } from "lucide-react";
 import type { ComingFreshnessJson } from "@agate/api";
 import { writeDays, type Day } from "@agate/captions/calendar";
-import { Download } from "lucide-react";
 import { editsIn, type Subject } from "@agate/mine";
-import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
+import { countOf } from "../../lib/number.ts";
+import { useQuiet } from "../../lib/quiet.ts";
 import { askFor } from "../../product/asked.ts";
+import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
+import { useMine } from "../../product/mine/mine.ts";
 import { rosterAge } from "../../product/roster-age.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { useQuiet } from "../../lib/quiet.ts";
-import { useMine } from "../../product/mine/mine.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { RowSave } from "./lazy-sections.tsx";
-import { countOf } from "../../lib/number.ts";
 import type { HomeRow } from "./home-days.ts";
+import { RowSave } from "./lazy-sections.tsx";
 import { whenOf } from "./recent-files.tsx";
 import type { GameNotesProps } from "./since-files.tsx";
 

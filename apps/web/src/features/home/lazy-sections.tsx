@@ -1,7 +1,7 @@
 import * as styles from "./home-page.module.css";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import type { RowSaveProps, VenueSectionProps } from "./venue-section.tsx";
 import type { EditsSectionProps } from "./edits-section.tsx";
+import type { RowSaveProps, VenueSectionProps } from "./venue-section.tsx";
 
 /* What is ready for the venue. Lazy because its code saves and stores packs, which Home does not need to show its
    games. */

@@ -1,7 +1,7 @@
 import * as styles from "./home-page.module.css";
 import type { ComingGameJson } from "@agate/api";
-import type { Manifest } from "@agate/mine";
 import { leagueBySlug } from "@agate/leagues";
+import type { Manifest } from "@agate/mine";
 import { useQuiet } from "../../lib/quiet.ts";
 import { askFor } from "../../product/asked.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";

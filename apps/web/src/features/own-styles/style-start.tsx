@@ -1,15 +1,15 @@
-import * as styles from "./own-styles.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
+import * as styles from "./own-styles.module.css";
 import { useRef, useState } from "react";
-import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
-import { readStyleFile, type SharedStyle } from "../../product/own-styles/style-text.ts";
-import { newStylePath, ownStyleName } from "../../product/own-styles/own-styles.ts";
 import { styleOptions } from "../../product/code-file/choice-options.ts";
+import { newStylePath, ownStyleName } from "../../product/own-styles/own-styles.ts";
+import { readStyleFile, type SharedStyle } from "../../product/own-styles/style-text.ts";
+import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { FileInput } from "../../ui/field.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { FileInput } from "../../ui/field.tsx";
 import { StyleList } from "./style-list.tsx";
 
 /** The styles that exist, and the ways to make another. */

@@ -113,7 +113,7 @@ it("[SW8] a failure is reported, and a double click sends one request", async ()
   expect(api.bodies("POST /api/checkout")).toHaveLength(1);
 });
 
-it("[SW8] [E7] who has paid in another tab meanwhile is told of that, and of no failure", async () => {
+it("[SW8] [E7] a payment made in another tab in the meantime is reported, without a failure", async () => {
   const monthly = { ...annual, subscription_plan_id: "monthly" };
   const { api } = await showPage("/subscription", {
     "POST /api/checkout": () => {
@@ -226,7 +226,7 @@ it("[SW22] the result of a payment is requested again automatically", async () =
 it.each([
   ["/mlb?game=7", { paid: true, file: true }],
   ["/mlb?style=getty", { paid: true }],
-])("[SW23] a payment returns to %s, which says what is open and is asked for the file it names", async (way, asked) => {
+])("[SW23] a payment returns to %s, which shows what is unlocked and makes the file it names", async (way, asked) => {
   await showPage(`/subscription?session_id=cs_${way}&return=${encodeURIComponent(way)}`, {
     "POST /api/check-subscription": checked(annual),
   });

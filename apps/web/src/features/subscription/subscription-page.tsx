@@ -1,23 +1,23 @@
-import * as styles from "./subscription-page.module.css";
 import * as pageStyles from "../../ui/page.module.css";
+import * as styles from "./subscription-page.module.css";
 import { ArrowLeft } from "lucide-react";
+import { ReadFailure, reasonOf } from "../../api/failure.ts";
+import { useQuery } from "../../api/use-query.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { returnPathOf } from "../../product/session/return-path.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
-import { Button } from "../../ui/button.tsx";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { returnPathOf } from "../../product/session/return-path.ts";
+import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { useLocation, useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
-import { ReadFailure, reasonOf } from "../../api/failure.ts";
-import { useQuery } from "../../api/use-query.ts";
-import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { useSubscriber } from "./use-subscribe.ts";
 import { PlanChoice } from "./plan-choice.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.ts";
+import { useSubscriber } from "./use-subscribe.ts";
 
 interface SubscriptionPageProps {
   /** Whether a path is one of the product's pages. */

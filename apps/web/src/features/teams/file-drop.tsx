@@ -1,5 +1,5 @@
-import * as styles from "./teams.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
+import * as styles from "./teams.module.css";
 import { useId, useState, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { FileInput } from "../../ui/field.tsx";

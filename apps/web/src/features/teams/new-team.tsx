@@ -1,10 +1,10 @@
-import * as styles from "./teams.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./teams.module.css";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { type OwnTeam, ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { changeMine, engineNow, wakeMine } from "../../product/mine/mine.ts";
 import { useOwner } from "../../product/mine/use-owner.ts";
@@ -14,10 +14,10 @@ import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { ArticleField, SportField } from "./team-fields.tsx";
 import { type Answers, answered, countsOf, peopleOf, sportIn } from "./draft-state.ts";
 import { DraftQuestion, DraftTable } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
+import { ArticleField, SportField } from "./team-fields.tsx";
 
 /** What is on the screen before it is saved. This tab preserves it through a reload, for the same person (rule MI7). */
 interface Draft extends Pick<OwnTeam, "article"> {

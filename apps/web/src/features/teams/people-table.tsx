@@ -1,8 +1,8 @@
-import * as styles from "./teams.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { fullName, listOwnPeople, type OwnPerson, type OwnTeam } from "@agate/mine";
+import * as styles from "./teams.module.css";
 import type { ReactNode } from "react";
 import { isHeadCoach, positionWords } from "@agate/captions";
+import { fullName, listOwnPeople, type OwnPerson, type OwnTeam } from "@agate/mine";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
 

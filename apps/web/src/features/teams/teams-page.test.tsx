@@ -1,17 +1,17 @@
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { ownTeamFields } from "@agate/mine";
 import { pdfOf } from "@agate/tables/testing/pdf";
 import { textRows, workbookOf } from "@agate/tables/testing/workbook";
-import { describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
 import { changeMine, useMine } from "../../product/mine/mine.ts";
 import { readInWorker } from "../../product/reading/use-reading.tsx";
+import { useLocation } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
 import { ada, bob, show } from "../../testing/show.tsx";
-import { useLocation } from "../../router/location.ts";
-import { navigate } from "../../router/navigate.ts";
-import { TeamsPage } from "./teams-page.tsx";
 import { readTeamLink, writeTeamLink } from "./team-link.ts";
+import { TeamsPage } from "./teams-page.tsx";
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const read = () => page.getByRole("region", { name: "What was read" });

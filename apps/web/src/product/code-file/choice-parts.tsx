@@ -1,12 +1,12 @@
-import * as styles from "./style-note.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./style-note.module.css";
 import { builtInStyle } from "@agate/captions";
-import { SelectField } from "../../ui/select-field.tsx";
 import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { newStylePath } from "../own-styles/own-styles.ts";
 import type { StyleName } from "../styles/style-name.ts";
 import { useStyleOptions } from "../styles/style-options.ts";
-import { newStylePath } from "../own-styles/own-styles.ts";
 import type { WordingFieldsProps } from "./wording-fields.tsx";
 
 interface StyleFieldProps {

@@ -1,6 +1,6 @@
 import * as styles from "./inline-label.module.css";
-import { defaultDelimiter } from "@agate/captions";
 import { useState, type ReactNode } from "react";
+import { defaultDelimiter } from "@agate/captions";
 import { Field, inputClass, type ControlTies } from "../../ui/field.tsx";
 import { readDelimiter } from "./delimiter.ts";
 import { useDelimiter } from "./use-delimiter.ts";

@@ -1,5 +1,5 @@
-import type { About, Line, Part } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import type { About, Line, Part } from "@agate/captions";
 import { exampleSentence } from "./example-sentence.ts";
 
 const code = (part: Part, of: string, words: string, about?: About): Line => ({

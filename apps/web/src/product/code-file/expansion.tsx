@@ -1,5 +1,5 @@
-import * as styles from "./try-a-code.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./try-a-code.module.css";
 import { Fragment, type ReactNode } from "react";
 import { lastFound, type Tried } from "./try-a-code.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react/pure";
+import { page } from "vitest/browser";
 import { scrollToLine } from "./file-lines.tsx";
 
 /** A box of 100 pixels with this many lines of 20 pixels. */

@@ -1,5 +1,5 @@
-import { defaultWriter, type About, type CaptionFile, type Line, type LineForm } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { defaultWriter, type About, type CaptionFile, type Line, type LineForm } from "@agate/captions";
 import { partsOf, rowsOf } from "./file-rows.ts";
 
 const manager = (at: number, words = "manager"): About => ({

@@ -1,11 +1,11 @@
-import * as styles from "./style-note.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./style-note.module.css";
 import { Link } from "../../router/link.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { newStylePath, ownStyleId, ownStylePath } from "../own-styles/own-styles.ts";
+import { usePresets } from "../presets/use-preset.ts";
 import { styleInfo, type StyleName } from "../styles/style-name.ts";
 import { useStyle } from "../styles/use-style.ts";
-import { usePresets } from "../presets/use-preset.ts";
-import { TextField } from "../../ui/field.tsx";
 
 /**
  * How certain it is that a desk uses this wording, an example of it, and the name its credit needs (rules PS13, PS15).

@@ -1,10 +1,10 @@
 import * as styles from "./try-a-code.module.css";
-import { InlineLabel } from "./inline-label.tsx";
-import type { Line } from "@agate/captions";
 import { useId } from "react";
-import { useDelimiter } from "./use-delimiter.ts";
+import type { Line } from "@agate/captions";
 import { Expansion } from "./expansion.tsx";
+import { InlineLabel } from "./inline-label.tsx";
 import { lastFound, tryCodes } from "./try-a-code.ts";
+import { useDelimiter } from "./use-delimiter.ts";
 
 interface TryACodeProps {
   readonly lines: readonly Line[];

@@ -1,5 +1,5 @@
-import type { Line } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import type { Line } from "@agate/captions";
 import { tryCodes } from "./try-a-code.ts";
 
 const lines: readonly Line[] = [

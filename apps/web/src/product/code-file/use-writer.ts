@@ -1,5 +1,5 @@
-import { loadWriter, targetNames, defaultTarget, defaultWriter, type TargetName, type Writer } from "@agate/captions";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { loadWriter, targetNames, defaultTarget, defaultWriter, type TargetName, type Writer } from "@agate/captions";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 
 /** The writer for the chosen program, once it is loaded. */

@@ -1,9 +1,9 @@
 import * as styles from "./star-button.module.css";
 import { Star } from "lucide-react";
-import { favoriteId, type Favorite } from "@agate/mine";
 import { useMemo } from "react";
-import { classNames } from "../../ui/class-names.ts";
+import { favoriteId, type Favorite } from "@agate/mine";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { changeMine, removeMine, useMine } from "../mine/mine.ts";
 
 interface StarButtonProps extends Favorite {

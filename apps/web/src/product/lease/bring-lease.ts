@@ -1,6 +1,6 @@
-import type * as PageLease from "./page-lease.ts";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { whenQuiet } from "../../lib/quiet.ts";
+import type * as PageLease from "./page-lease.ts";
 
 type Lease = typeof PageLease;
 

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
-import { shouldRetry } from "../../api/query-client.ts";
 import { readJson } from "../../api/ask.ts";
+import { shouldRetry } from "../../api/query-client.ts";
 import { bringLease, keepWhenQuiet, patienceWithLease } from "./bring-lease.ts";
 
 /** Codes that only entitled users get: stored with the lease once read, and recalled if the server does not respond. */

@@ -1,5 +1,5 @@
-import type { LeaseStatement } from "@agate/api";
 import { describe, expect, it } from "vitest";
+import type { LeaseStatement } from "@agate/api";
 import { day, judgeLease, keptAfter, type KeptLease } from "./judge-lease.ts";
 import { leaseWords } from "./lease-words.ts";
 

@@ -1,5 +1,5 @@
-import type { LeaseJson, MayExportJson } from "@agate/api";
 import { beforeEach, expect, it, vi } from "vitest";
+import type { LeaseJson, MayExportJson } from "@agate/api";
 import { signedLease } from "../../testing/signed-lease.ts";
 import { keepMineOwner } from "../mine/mine-owner.ts";
 import { keepHint } from "../session/session-hint.ts";

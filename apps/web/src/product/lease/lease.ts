@@ -1,7 +1,7 @@
 import type { MayExportJson } from "@agate/api";
 import { recallMineOwner } from "../mine/mine-owner.ts";
-import type { LeaseReading } from "../subscription/entitlement-read.ts";
 import { recallHint } from "../session/session-hint.ts";
+import type { LeaseReading } from "../subscription/entitlement-read.ts";
 import { forgetLease, leaseKey } from "./forget-lease.ts";
 import { judgeLease, keptAfter, verifiedStatement, type KeptLease, type LeaseState } from "./judge-lease.ts";
 import { leaseWords } from "./lease-words.ts";

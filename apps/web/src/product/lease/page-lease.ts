@@ -1,5 +1,5 @@
-import type { MayExportJson } from "@agate/api";
 import type { QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
+import type { MayExportJson } from "@agate/api";
 import { ReadFailure } from "../../api/failure.ts";
 import { readSession, sessionNow } from "../session/session-query.ts";
 import { readerOf } from "../session/session-state.ts";

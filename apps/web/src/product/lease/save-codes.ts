@@ -1,5 +1,5 @@
-import { leagueBySlug } from "@agate/leagues";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { leagueBySlug } from "@agate/leagues";
 import { ReadFailure } from "../../api/failure.ts";
 import type { EntitlementRead } from "../subscription/entitlement-read.ts";
 import { entitlementKey } from "../subscription/subscription-queries.ts";

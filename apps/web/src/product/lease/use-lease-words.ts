@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { readerOf } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
-import { readLease } from "./lease.ts";
 import type { LeaseWords } from "./lease-words.ts";
+import { readLease } from "./lease.ts";
 
 /**
  * Returns the message about this browser's lease; null: it stores none.

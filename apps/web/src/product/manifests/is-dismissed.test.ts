@@ -1,5 +1,5 @@
-import { changesKey, type Change } from "@agate/mine";
 import { expect, it } from "vitest";
+import { changesKey, type Change } from "@agate/mine";
 import { isDismissed } from "./is-dismissed.ts";
 
 const left = (role: "h" | "a", lastName = "Smith"): Change => ({

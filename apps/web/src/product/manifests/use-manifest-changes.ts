@@ -1,5 +1,5 @@
-import { makeFile, overlayOf, type PeopleJson } from "@agate/assignment";
 import type { LineupJson } from "@agate/api";
+import { makeFile, overlayOf, type PeopleJson } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
 import { changesBetween, contentsOf, type Change, type Contents, type Edit, type Manifest } from "@agate/mine";
 import { useMine } from "../mine/mine.ts";

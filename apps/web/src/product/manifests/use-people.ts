@@ -1,8 +1,8 @@
-import { peopleList, type PeopleJson, type PeopleList } from "@agate/assignment";
+import { useQueries } from "@tanstack/react-query";
 import type { LineupJson } from "@agate/api";
+import { peopleList, type PeopleJson, type PeopleList } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
 import type { Manifest, Subject } from "@agate/mine";
-import { useQueries } from "@tanstack/react-query";
 import { lineupOf, type PeopleQuery } from "../../api/league-queries.ts";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../own-teams/own-teams.ts";
 import { peopleOfTeam } from "../own-teams/people-of-team.ts";

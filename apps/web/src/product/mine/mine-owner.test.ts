@@ -1,5 +1,5 @@
-import type { Person } from "@agate/api";
 import { expect, it } from "vitest";
+import type { Person } from "@agate/api";
 import { unknownSession } from "../session/session-state.ts";
 import { mineOwner } from "./mine-owner.ts";
 

@@ -1,5 +1,5 @@
-import { mergeKept, rightKept, unsavedCells, type KeptRecord, type RecordKey, type Righting } from "@agate/mine";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { mergeKept, rightKept, unsavedCells, type KeptRecord, type RecordKey, type Righting } from "@agate/mine";
 
 /** What is stored of a record, apart from its place. */
 type Kept = Pick<KeptRecord, "cells" | "saved">;

@@ -1,6 +1,6 @@
-import type { MineSyncedJson } from "@agate/api";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { MineSyncedJson } from "@agate/api";
 import { SignOutButton } from "../../features/account/session-buttons.tsx";
 import { down, offline, problem, silent } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";

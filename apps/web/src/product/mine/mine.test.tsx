@@ -1,10 +1,10 @@
-import { cellsOf, type CollectionName } from "@agate/mine";
 import { openDB } from "idb";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { silentOpening } from "../../testing/silent-opening.ts";
+import { cellsOf, type CollectionName } from "@agate/mine";
 import { ada, expectToast, show } from "../../testing/show.tsx";
+import { silentOpening } from "../../testing/silent-opening.ts";
 import { clearBrowserStorage } from "../session/session-hint.ts";
 import type { NewFields } from "./collection-state.ts";
 import { openMine } from "./mine-engine.ts";

@@ -1,5 +1,5 @@
-import type { CollectionName, Fields } from "@agate/mine";
 import { useEffect, useSyncExternalStore } from "react";
+import type { CollectionName, Fields } from "@agate/mine";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { unknownSession } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";

@@ -1,6 +1,6 @@
-import { blankEdit, editId, storedFields } from "@agate/mine";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { blankEdit, editId, storedFields } from "@agate/mine";
 import type { Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
 import { openMine } from "./mine-engine.ts";

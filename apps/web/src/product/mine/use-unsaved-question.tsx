@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
+import { within } from "../../lib/within.ts";
 import { Question } from "../../ui/dialog.tsx";
 import { engineNow, useEngine, earlyNow, wakeMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
-import { within } from "../../lib/within.ts";
 
 /** Asks before signing out loses what the account does not have yet (rule MI8). */
 interface UnsavedQuestion {

@@ -1,5 +1,5 @@
-import { ownCodeLine, ownCodesFor, type OwnCode } from "@agate/mine";
 import { useMemo } from "react";
+import { ownCodeLine, ownCodesFor, type OwnCode } from "@agate/mine";
 import { useMine } from "../mine/mine.ts";
 import { useCopy } from "../mine/use-copy.ts";
 

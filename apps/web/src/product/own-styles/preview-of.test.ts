@@ -1,6 +1,6 @@
+import { expect, it } from "vitest";
 import { captionStyles } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
-import { expect, it } from "vitest";
 import { previewOf } from "./preview-of.ts";
 
 it.each(captionStyles)(

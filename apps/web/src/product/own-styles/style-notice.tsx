@@ -1,6 +1,6 @@
-import { ownStyleFields, type OwnStyle } from "@agate/mine";
-import { readStyleRecord, styleOf } from "@agate/captions/styles";
 import { useEffect, useState } from "react";
+import { readStyleRecord, styleOf } from "@agate/captions/styles";
+import { ownStyleFields, type OwnStyle } from "@agate/mine";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonRow, ButtonLink } from "../../ui/button.tsx";
 import { changeMine } from "../mine/mine.ts";

@@ -1,5 +1,5 @@
-import type { OwnStyle } from "@agate/mine";
 import { useMemo } from "react";
+import type { OwnStyle } from "@agate/mine";
 import { createStore, useStore } from "../../lib/create-store.ts";
 import { mineNow, useMine } from "../mine/mine.ts";
 import { ownStyleId } from "./own-styles.ts";

@@ -1,6 +1,6 @@
-import type { OwnTeam } from "@agate/mine";
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { OwnTeam } from "@agate/mine";
 import { bringMineEngine, changeMine, useMine } from "../mine/mine.ts";
 import type { rosterOfOwnTeam } from "./own-roster.ts";
 

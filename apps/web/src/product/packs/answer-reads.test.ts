@@ -1,7 +1,7 @@
-import type { GameJson, LeagueEventJson, LineupJson, Provenance, ScheduleJson } from "@agate/api";
-import type { Pack } from "@agate/api/packs";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import type { GameJson, LeagueEventJson, LineupJson, Provenance, ScheduleJson } from "@agate/api";
+import type { Pack } from "@agate/api/packs";
 import { lineupOf, teamsOf } from "../../api/league-queries.ts";
 import { answerReads, packReads } from "./answer-reads.ts";
 import { favoritesSoon } from "./favorites-soon.ts";

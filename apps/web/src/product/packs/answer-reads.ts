@@ -1,6 +1,6 @@
+import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Provenance, LineupJson, ScheduleJson } from "@agate/api";
 import type { Pack } from "@agate/api/packs";
-import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { addDays, lastDayOf, monthOf } from "@agate/captions/calendar";
 import {
   commonCodeCountOf,

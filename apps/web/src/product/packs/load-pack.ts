@@ -1,5 +1,5 @@
-import type { Day } from "@agate/captions/calendar";
 import { type PackEntry, readPackPath } from "@agate/api/packs";
+import type { Day } from "@agate/captions/calendar";
 import { ReadFailure } from "../../api/failure.ts";
 import { fetchIndex, fetchPack, PackDamaged } from "./fetch-packs.ts";
 import { goodPack, type GoodPack } from "./good-pack.ts";

@@ -1,5 +1,5 @@
-import type { PackName } from "@agate/api/packs";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { PackName } from "@agate/api/packs";
 
 /**
  * A pack as this browser stores it. A league has at most two: the newest, and the previous one in case that is damaged.

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Favorite } from "@agate/mine";
-import { whenQuiet } from "../../lib/quiet.ts";
 import { comingQuery } from "../../api/across-queries.ts";
+import { whenQuiet } from "../../lib/quiet.ts";
 import { mineNow } from "../mine/mine.ts";
-import { answerFromPack, freshenPacks, savePack } from "./saved-packs.ts";
 import { favoritesSoon } from "./favorites-soon.ts";
+import { answerFromPack, freshenPacks, savePack } from "./saved-packs.ts";
 
 /** Handles a visit to a league's page: answers it from the saved pack, and updates the pack when the page is idle. */
 export async function visitLeague(client: QueryClient, league: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { knownPreset } from "./known-preset.ts";
-import { presetBefore } from "./use-preset.ts";
 import { presetNotes } from "./preset-words.ts";
+import { presetBefore } from "./use-preset.ts";
 
 describe("a preset of another version", () => {
   it("[PS7] [PG54] falls back to the default for values this version does not know, and says so", () => {

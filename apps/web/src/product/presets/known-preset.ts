@@ -1,8 +1,8 @@
 import { targetNames, type NamesChoice, type NoteMark, type NumberFormat, type TargetName } from "@agate/captions";
 import type { Preset } from "@agate/mine";
 import { numberOptions, namesChoices, noteMarks } from "../code-file/choice-options.ts";
-import { isStyleName, type StyleName } from "../styles/style-name.ts";
 import { readDelimiter } from "../code-file/delimiter.ts";
+import { isStyleName, type StyleName } from "../styles/style-name.ts";
 
 /** A preset, limited to the values this version knows. */
 export interface KnownPreset extends Omit<

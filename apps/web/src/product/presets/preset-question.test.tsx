@@ -1,11 +1,11 @@
-import { usualPreset } from "@agate/mine";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { usualPreset } from "@agate/mine";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { ada, show } from "../../testing/show.tsx";
 import { openMine } from "../mine/mine-engine.ts";
-import { comparePresets } from "./preset-question.tsx";
 import { PresetQuestionHost } from "./preset-question-host.tsx";
+import { comparePresets } from "./preset-question.tsx";
 import { usePresets } from "./use-preset.ts";
 
 /** The presets in force, as a page would see them. */

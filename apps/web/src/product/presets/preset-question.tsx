@@ -1,7 +1,7 @@
-import * as styles from "./preset-question.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { readPreset, usualPreset, presetFields, type Preset } from "@agate/mine";
+import * as styles from "./preset-question.module.css";
 import { useEffect } from "react";
+import { readPreset, usualPreset, presetFields, type Preset } from "@agate/mine";
 import { Button, ButtonRow } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { changeMine, useMine, decideMine, useUndecided } from "../mine/mine.ts";

@@ -1,5 +1,5 @@
-import { usualPreset, type Preset } from "@agate/mine";
 import { useMemo } from "react";
+import { usualPreset, type Preset } from "@agate/mine";
 import { changeMine, useMine } from "../mine/mine.ts";
 import { useCopy } from "../mine/use-copy.ts";
 import { knownPreset, type KnownPreset, type UnknownChoice } from "./known-preset.ts";

@@ -1,12 +1,12 @@
 import * as styles from "./reading.module.css";
-import type { Read } from "@agate/tables";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import type { Dropped, Reading, Answer } from "./read-file.ts";
+import type { Read } from "@agate/tables";
 import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
+import { Button } from "../../ui/button.tsx";
 // Vite creates the address.
 // oxlint-disable-next-line import/default
 import address from "./read-file-worker.ts?worker&url";
+import type { Dropped, Reading, Answer } from "./read-file.ts";
 
 /** Reads files in the background, one at a time (rule OT16). */
 interface FileReading {

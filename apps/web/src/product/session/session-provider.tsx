@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { ReadFailure } from "../../api/failure.ts";
 import { showToast } from "../../ui/toast.ts";
-import { SignInPromptContext, useNewSignInPrompt } from "./sign-in-prompt.ts";
 import { hintKey, lastPersonKey } from "./session-hint.ts";
 import { readSession, sessionNow, updateSession } from "./session-query.ts";
 import { readerOf } from "./session-state.ts";
+import { SignInPromptContext, useNewSignInPrompt } from "./sign-in-prompt.ts";
 import { useSession } from "./use-session.ts";
 
 /** Keeps the session in sync with the world outside the page, and lets its children request a sign-in. */

@@ -1,6 +1,6 @@
 import { CancelledError, queryOptions, type QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
-import { hasNoContact, ReadFailure } from "../../api/failure.ts";
 import { postJson, readJson } from "../../api/ask.ts";
+import { hasNoContact, ReadFailure } from "../../api/failure.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { showToast } from "../../ui/toast.ts";
 import { isSignOutPending, keepHint, recallHint, clearPendingSignOut, clearBrowserStorage } from "./session-hint.ts";

@@ -1,5 +1,5 @@
-import type { Person } from "@agate/api";
 import { describe, expect, it } from "vitest";
+import type { Person } from "@agate/api";
 import {
   headerWay,
   nextSession,

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import { styleOptions } from "../code-file/choice-options.ts";
 import { ownStyleName } from "../own-styles/own-styles.ts";
 import { useUsableStyles } from "../own-styles/use-own-styles.ts";
-import { styleOptions } from "../code-file/choice-options.ts";
 import { styleInfo, type StyleName } from "./style-name.ts";
 
 /** Returns the styles to choose from: ours, then the person's own, and the chosen one if it is neither. */

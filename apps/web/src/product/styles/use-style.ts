@@ -1,3 +1,4 @@
+import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import {
   fileDefaults,
   builtInStyle,
@@ -6,12 +7,11 @@ import {
   type Style,
   type CaptionStyle,
 } from "@agate/captions";
-import type { OwnStyle } from "@agate/mine";
-import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import type * as NamedStyles from "@agate/captions/styles";
-import { useQuery } from "../../api/use-query.ts";
-import { shouldRetry } from "../../api/query-client.ts";
+import type { OwnStyle } from "@agate/mine";
 import { ReadFailure } from "../../api/failure.ts";
+import { shouldRetry } from "../../api/query-client.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { importWithRetry, preloadLater, serverAnswers } from "../../lib/preload-later.ts";
 import { isOwnStyleName, ownStyleId } from "../own-styles/own-styles.ts";
 import { useUsableStyles } from "../own-styles/use-own-styles.ts";

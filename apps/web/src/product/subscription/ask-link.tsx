@@ -1,5 +1,5 @@
-import { site } from "../site.ts";
 import { buttonClass, type ButtonLook } from "../../ui/button.tsx";
+import { site } from "../site.ts";
 
 interface AskLinkProps {
   /** "Ask about 6 Months": the button's label and the mail's subject. */

@@ -1,5 +1,5 @@
-import type { ProblemType } from "@agate/api";
 import { expect, it } from "vitest";
+import type { ProblemType } from "@agate/api";
 import { ReadFailure } from "../../api/failure.ts";
 import { isUnanswered } from "./doubt.tsx";
 

@@ -1,9 +1,9 @@
-import type { MySubscriptionJson } from "@agate/api";
 import { useRef, useState } from "react";
+import type { MySubscriptionJson } from "@agate/api";
+import type { ReadFailure } from "../../api/failure.ts";
 import { retryDelay } from "../../api/query-client.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useQuery } from "../../api/use-query.ts";
-import type { ReadFailure } from "../../api/failure.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 

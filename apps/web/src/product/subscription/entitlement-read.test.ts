@@ -1,5 +1,5 @@
-import type { MayExportJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
+import type { MayExportJson } from "@agate/api";
 import { ReadFailure } from "../../api/failure.ts";
 import type { Outcome } from "../../api/outcome.ts";
 import { retryDelay } from "../../api/query-client.ts";

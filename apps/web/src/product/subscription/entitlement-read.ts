@@ -1,7 +1,7 @@
 import type { MayExportJson } from "@agate/api";
 import type { ReadFailure } from "../../api/failure.ts";
-import { retryDelay } from "../../api/query-client.ts";
 import type { Outcome } from "../../api/outcome.ts";
+import { retryDelay } from "../../api/query-client.ts";
 import type { LeaseWords } from "../lease/lease-words.ts";
 
 /** What a page without contact knows from the lease in its browser. */

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { outcomeOf } from "../../api/outcome.ts";
 import { readJson } from "../../api/ask.ts";
+import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { bringLease, keepWhenQuiet, patienceWithLease } from "../lease/bring-lease.ts";
 import { forgetLease } from "../lease/forget-lease.ts";
-import { readerOf } from "../session/session-state.ts";
 import { readSession, sessionNow } from "../session/session-query.ts";
+import { readerOf } from "../session/session-state.ts";
 import { asksAgainAfter, entitlementAfter, type EntitlementRead } from "./entitlement-read.ts";
 import { entitlementKey } from "./subscription-queries.ts";
 

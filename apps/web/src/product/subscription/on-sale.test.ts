@@ -1,5 +1,5 @@
-import type { PlanJson, PlansJson } from "@agate/api";
 import { expect, it } from "vitest";
+import type { PlanJson, PlansJson } from "@agate/api";
 import { isOnSale, saleOf } from "./plan-words.ts";
 
 const plan = (changes: Partial<PlanJson> = {}): PlanJson => ({

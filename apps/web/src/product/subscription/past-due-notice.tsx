@@ -1,5 +1,5 @@
-import type { MySubscriptionJson } from "@agate/api";
 import type { ReactNode } from "react";
+import type { MySubscriptionJson } from "@agate/api";
 import { useQuery } from "../../api/use-query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { entitlementQuery } from "./entitlement.ts";

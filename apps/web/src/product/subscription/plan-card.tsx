@@ -1,12 +1,12 @@
-import * as styles from "./plan-card.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./plan-card.module.css";
+import type { ReactNode } from "react";
 import type { Duration } from "@agate/api";
 import { leagues } from "@agate/leagues";
-import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { Badge } from "../../ui/text.tsx";
 import { hasData } from "../league-data.ts";
 import { site } from "../site.ts";
-import { Badge } from "../../ui/text.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { durationWords, formatPrice, monthlyShare, planFeatures } from "./plan-words.ts";
 
 const features = planFeatures(

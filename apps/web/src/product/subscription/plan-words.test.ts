@@ -1,5 +1,5 @@
-import { leagues } from "@agate/leagues";
 import { expect, it } from "vitest";
+import { leagues } from "@agate/leagues";
 import { monthlyShare, planFeatures, priceLabel } from "./plan-words.ts";
 
 it("[SW3] writes a price in US dollars with its period", () => {

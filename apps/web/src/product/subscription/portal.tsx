@@ -1,10 +1,10 @@
 import * as textStyles from "../../ui/text.module.css";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { Alert } from "../../ui/alert.tsx";
-import { buttonClass, ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass, ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 /** What to do if the portal did not simply open. */

@@ -1,8 +1,8 @@
+import * as styles from "./venue.module.css";
 import { Dialog } from "../../ui/dialog.tsx";
 import { OfflineList } from "./offline-list.tsx";
 import { SavingNotes } from "./saving-notes.tsx";
 import type { SavingState } from "./use-saving.ts";
-import * as styles from "./venue.module.css";
 
 interface OfflineDialogProps {
   readonly saving: SavingState;

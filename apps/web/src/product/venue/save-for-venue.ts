@@ -1,5 +1,5 @@
-import { leagueBySlug } from "@agate/leagues";
 import type { QueryClient } from "@tanstack/react-query";
+import { leagueBySlug } from "@agate/leagues";
 import { inLanes } from "../../lib/in-lanes.ts";
 import { saveCodes } from "../lease/save-codes.ts";
 import { NotSaved } from "../packs/save-failure.ts";

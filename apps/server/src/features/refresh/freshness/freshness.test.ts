@@ -1,12 +1,12 @@
+import { expect, test } from "vitest";
 import type { DataUpdatesJson, FreshnessJson } from "@agate/api";
 import { feeds } from "@agate/feeds";
-import { expect, test } from "vitest";
 import { createApp } from "../../../app.ts";
 import { event, feedScope, leagueState, team, teamIdentity } from "../../../db/schema.ts";
 import { readEnv } from "../../../env.ts";
+import { testContext } from "../../../testing/context.ts";
 import { holdAgainstDefinition } from "../../../testing/endpoint-definition.ts";
 import { gameRow, teamRow } from "../../../testing/league-rows.ts";
-import { testContext } from "../../../testing/context.ts";
 
 const hour = 3_600_000;
 const noon = new Date("2026-06-07T16:00:00Z");

@@ -1,8 +1,8 @@
 import type { FreshnessJson } from "@agate/api";
 import { easternDay } from "@agate/captions/calendar";
 import type { Kind, League } from "@agate/leagues";
-import { isDatabaseAway } from "../../../db/error-code.ts";
 import type { AppContext } from "../../../app-context.ts";
+import { isDatabaseAway } from "../../../db/error-code.ts";
 import { kinds } from "../kinds/index.ts";
 import { configuredPermission } from "../permission.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/facts.ts";

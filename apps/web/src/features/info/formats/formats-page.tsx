@@ -1,10 +1,10 @@
-import * as styles from "./formats-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./formats-page.module.css";
+import type { Evidence } from "@agate/captions";
 import { Link } from "../../../router/link.tsx";
 import { TextPage } from "../../../ui/text-page.tsx";
 import { ContactLink } from "../text-parts.tsx";
 import { styleExamples, targetExamples, type TargetExample, type StyleExample } from "./examples.ts";
-import type { Evidence } from "@agate/captions";
 
 const chapters = [
   { title: "Styles", examples: styleExamples, anchorOf: styleAnchor },

@@ -1,5 +1,5 @@
-import { type FilePart, rowsOf } from "../../../product/code-file/file-rows.ts";
 import type { Line, Part } from "@agate/captions";
+import { type FilePart, rowsOf } from "../../../product/code-file/file-rows.ts";
 import kept from "./sample-file.json" with { type: "json" };
 
 /**

@@ -1,5 +1,5 @@
-import * as styles from "./check-page.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
+import * as styles from "./check-page.module.css";
 import { useId, useState, type ReactNode } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";

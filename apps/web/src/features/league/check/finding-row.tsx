@@ -1,13 +1,13 @@
-import * as styles from "./check-work.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./check-work.module.css";
 import { Check, Info, TriangleAlert } from "lucide-react";
-import { ruleNames, type Finding, type Picture } from "@agate/proofread";
+import { memo, useEffect, useRef, useState } from "react";
 import { templateFields } from "@agate/assignment/xmp";
+import { ruleNames, type Finding, type Picture } from "@agate/proofread";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd, VisuallyHidden } from "../../../ui/text.tsx";
 import type { Standing, Step } from "./check-store.ts";
 import { surroundings, piecesOf } from "./findings-view.ts";
-import { memo, useEffect, useRef, useState } from "react";
 
 export interface FindingRowProps {
   readonly finding: Finding;

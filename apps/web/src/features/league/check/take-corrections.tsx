@@ -1,14 +1,14 @@
-import * as styles from "./check-work.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./check-work.module.css";
 import { Check, Copy, Download } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { easternDay } from "@agate/captions/calendar";
 import type { Finding, Picture } from "@agate/proofread";
-import { useEffect, useRef, useState, type ReactNode } from "react";
 import { download } from "../../../lib/download.ts";
+import { countOf } from "../../../lib/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { countOf } from "../../../lib/number.ts";
 import type { Output } from "./check-tasks.ts";
 import { inWorker } from "./in-worker.ts";
 

@@ -1,8 +1,8 @@
-import * as styles from "./check-work.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./check-work.module.css";
 import { RotateCw } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
 import { countOf } from "../../../lib/number.ts";
+import { Button } from "../../../ui/button.tsx";
 import type { UnreadFile } from "./check-tasks.ts";
 
 interface UnreadFilesProps {

@@ -1,5 +1,5 @@
-import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./day-page.module.css";
 import { RotateCw } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
@@ -10,8 +10,8 @@ import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { cityAndRegion, hourOf } from "../schedule/game-lists.ts";
 import { mostAtFirst } from "../schedule/long-day.tsx";
-import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { Clash } from "./day-clashes.ts";
+import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** Without a network most leagues fail: more of them are counted, and the games stay in sight. */

@@ -1,35 +1,35 @@
-import * as styles from "./day-page.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
+import * as styles from "./day-page.module.css";
 import { Download, RotateCw } from "lucide-react";
 import { useId, useMemo, useState } from "react";
-import { writeDay, type Day } from "@agate/captions/calendar";
 import { keyOf } from "@agate/assignment";
+import { writeDay, type Day } from "@agate/captions/calendar";
+import { countOf } from "../../../lib/number.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
+import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { DayTemplateProps } from "./day-template.tsx";
-import { Kbd } from "../../../ui/text.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { Kbd } from "../../../ui/text.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
-import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
 import { TargetButton } from "../export/export-button.tsx";
-import { WorkMain } from "../shell/work-main.tsx";
+import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
+import type { ReportViewProps } from "../report/report-view.tsx";
 import { ChooseDay } from "../schedule/day-steps.tsx";
-import { countOf } from "../../../lib/number.ts";
+import { WorkMain } from "../shell/work-main.tsx";
 import { ChooseGames } from "./choose-games.tsx";
 import { clashesOf, type Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
-import { Saved } from "./saved.tsx";
+import type { DayTemplateProps } from "./day-template.tsx";
+import type { FilesTableProps } from "./files-table.tsx";
 import type { SaveDayProps } from "./save-day.tsx";
+import { Saved } from "./saved.tsx";
 import { rowId, useDayExport, type DayExport } from "./use-day-export.ts";
 import { useDayPage, type DayPageState } from "./use-day-page.ts";
-import type { FilesTableProps } from "./files-table.tsx";
-import type { ReportViewProps } from "../report/report-view.tsx";
 
 const SaveDay = lazyPart<SaveDayProps>({
   name: "Save offline",

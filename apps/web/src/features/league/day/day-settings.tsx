@@ -1,12 +1,12 @@
-import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./day-page.module.css";
 import { prefixLengths } from "@agate/captions";
+import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { styleInfo } from "../../../product/styles/style-name.ts";
 import { More } from "../../../ui/more.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { numberOptions } from "../../../product/code-file/choice-options.ts";
-import { styleInfo } from "../../../product/styles/style-name.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 const lengthOptions = prefixLengths.map((length) => ({

@@ -1,11 +1,11 @@
-import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./day-page.module.css";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
-import type { PrefixInSet } from "@agate/captions";
 import { fileNamesInFolder, keyOf, namesOf, titleOf, type PlannedFile } from "@agate/assignment";
-import { FileName } from "../../../ui/file-name.tsx";
+import type { PrefixInSet } from "@agate/captions";
 import { countOf } from "../../../lib/number.ts";
+import { FileName } from "../../../ui/file-name.tsx";
 import type { Clash } from "./day-clashes.ts";
 import { isLineupUnread, isPastUnread } from "./people-reader.ts";
 import { rowId, type Zipping } from "./use-day-export.ts";

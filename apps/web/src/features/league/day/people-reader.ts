@@ -1,6 +1,6 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { keyOf, listsOfEvent, type DayEvent, type PeopleList } from "@agate/assignment";
 import { easternDay } from "@agate/captions/calendar";
-import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { lineupOf, peopleOf } from "../../../api/league-queries.ts";
 import { createStore } from "../../../lib/create-store.ts";
 import { inLanes } from "../../../lib/in-lanes.ts";

@@ -1,9 +1,9 @@
-import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { easternTime } from "@agate/captions/calendar";
+import * as styles from "./day-page.module.css";
 import { Check } from "lucide-react";
-import { sizeWords } from "../../../lib/size-words.ts";
+import { easternTime } from "@agate/captions/calendar";
 import { countOf } from "../../../lib/number.ts";
+import { sizeWords } from "../../../lib/size-words.ts";
 import type { DayExport } from "./use-day-export.ts";
 
 interface SavedProps {

@@ -1,8 +1,8 @@
 import * as styles from "./edits.module.css";
 import { type ReactNode, useMemo } from "react";
+import type { EditedList } from "@agate/assignment";
 import { classNames } from "../../../ui/class-names.ts";
 import { countWords, listWords } from "./list-words.ts";
-import type { EditedList } from "@agate/assignment";
 import type { Editing } from "./use-editing.ts";
 
 /** What is edited of a list, and the way to edit it. */

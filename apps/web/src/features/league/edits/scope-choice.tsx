@@ -1,5 +1,5 @@
-import * as styles from "./edit-list.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
+import * as styles from "./edit-list.module.css";
 import { useId } from "react";
 
 interface ScopeChoiceProps {

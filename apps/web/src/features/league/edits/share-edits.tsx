@@ -1,14 +1,14 @@
 import * as styles from "./edit-list.module.css";
-import { longestShared, mostShared, readShared, writeShared } from "@agate/mine";
 import { FileDown, FileUp, Link } from "lucide-react";
 import { useRef } from "react";
+import type { EditedList } from "@agate/assignment";
+import { longestShared, mostShared, readShared, writeShared } from "@agate/mine";
 import { download } from "../../../lib/download.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FileInput } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import type { EditedList } from "@agate/assignment";
-import { fragmentName, toFragment } from "./link-text.ts";
 import { setLinkEdits } from "./link-edits.ts";
+import { fragmentName, toFragment } from "./link-text.ts";
 
 /** A file of edits is no larger than what 300 people can hold. */
 const largestFile = 1_000_000;

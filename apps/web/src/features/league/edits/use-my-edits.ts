@@ -1,11 +1,12 @@
-import type { CaptionFile } from "@agate/captions";
-import { unedited, type EditedList, type Overlay } from "@agate/assignment";
-import type { OwnEdit } from "@agate/mine";
 import { useMemo } from "react";
+import { unedited, type EditedList, type Overlay } from "@agate/assignment";
+import type { CaptionFile } from "@agate/captions";
+import type { OwnEdit } from "@agate/mine";
 import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
+import { useLinkEdits } from "./link-edits.ts";
 import {
   bringEditsEngine,
   useEditsEngine,
@@ -13,7 +14,6 @@ import {
   type EditsEngine,
   type EngineState,
 } from "./use-edits-engine.ts";
-import { useLinkEdits } from "./link-edits.ts";
 
 /** The person's edits on this page, and the reading of them as one of the things a file is made of. */
 export interface MyEdits {

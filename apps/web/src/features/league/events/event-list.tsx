@@ -1,10 +1,10 @@
-import * as styles from "../shell/game-list.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { LeagueEventJson } from "@agate/api";
+import * as styles from "../shell/game-list.module.css";
 import { useEffect, useMemo, useRef, memo } from "react";
+import type { LeagueEventJson } from "@agate/api";
 import { writeDays } from "@agate/captions/calendar";
-import { useToday } from "../../../lib/use-now.ts";
 import { reasonOf } from "../../../api/failure.ts";
+import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
 import { useQuietScrollbar, DayLink, SideFoot, ExportedMark } from "../shell/side-list.tsx";

@@ -1,7 +1,7 @@
-import { leagues } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
-import { problemOfEntitlement, type EntitlementFacts } from "./export-problem.ts";
+import { leagues } from "@agate/leagues";
 import { labelOf, exportAction, reasonOf, type ExportWords } from "./export-action.ts";
+import { problemOfEntitlement, type EntitlementFacts } from "./export-problem.ts";
 
 const words: ExportWords = {
   ready: "Export Roster",

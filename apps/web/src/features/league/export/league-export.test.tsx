@@ -5,8 +5,8 @@ import { onSettleAddress } from "../../../router/navigate.ts";
 import { down, heldBack, offline, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast } from "../../../testing/show.tsx";
 import { signedLease } from "../../../testing/signed-lease.ts";
-import { commonCodes, mayExport, mayNotExport, now, rosterAnswers, inventedRoster } from "../testing/league-answers.ts";
 import { pioneers } from "../testing/invented-league.ts";
+import { commonCodes, mayExport, mayNotExport, now, rosterAnswers, inventedRoster } from "../testing/league-answers.ts";
 import {
   alert,
   box,

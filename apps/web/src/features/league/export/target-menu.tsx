@@ -1,10 +1,10 @@
-import * as styles from "./target-menu.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { targetNames, targets, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
+import * as styles from "./target-menu.module.css";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { importWriter } from "../../../product/code-file/use-writer.ts";
+import { targetNames, targets, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
 import { StyleField } from "../../../product/code-file/choice-parts.tsx";
+import { importWriter } from "../../../product/code-file/use-writer.ts";
 import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";

@@ -1,8 +1,8 @@
 import * as styles from "./page-keys.module.css";
 import type { ReactNode } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Kbd } from "../../../ui/text.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { Kbd } from "../../../ui/text.tsx";
 import type { useSingleKeys } from "./use-single-keys.ts";
 
 interface KeysDialogProps {

@@ -1,5 +1,5 @@
-import * as styles from "./page-keys.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./page-keys.module.css";
 import { useEffect, useRef, useState } from "react";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";

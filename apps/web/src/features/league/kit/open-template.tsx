@@ -1,5 +1,5 @@
-import * as styles from "./kit.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
+import * as styles from "./kit.module.css";
 import { FileInput as FileIcon } from "lucide-react";
 import { useId } from "react";
 import { FileInput } from "../../../ui/field.tsx";

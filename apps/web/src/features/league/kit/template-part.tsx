@@ -1,7 +1,7 @@
-import * as styles from "./kit.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { type Conflict, type FieldValues, type FilledTemplate, labelsOf, templateFields } from "@agate/assignment/kit";
+import * as styles from "./kit.module.css";
 import { X } from "lucide-react";
+import { type Conflict, type FieldValues, type FilledTemplate, labelsOf, templateFields } from "@agate/assignment/kit";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { OpenTemplate } from "./open-template.tsx";

@@ -1,7 +1,7 @@
 import type { GameJson } from "@agate/api";
+import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import { ListState } from "../../../ui/list-state.tsx";
-import type { Day } from "@agate/captions/calendar";
 import { GameButton, GamesState } from "../schedule/game-list.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import type { GamesShown } from "../schedule/use-games.ts";

@@ -1,17 +1,17 @@
-import type { MatchupLeague } from "@agate/leagues";
 import { startTransition, useEffect, useMemo, useReducer, type Dispatch } from "react";
+import type { MatchupLeague } from "@agate/leagues";
 import { isMissing } from "../../../api/failure.ts";
 import { oneGame, teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAddress, openingReducer, type Opening } from "../address/use-address.ts";
-import { useIsLate } from "../../../lib/use-is-late.ts";
+import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
+import { useSettings, type Settings } from "../settings/use-settings.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormInForce, FormState } from "./form.ts";
-import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
-import { useSettings, type Settings } from "../settings/use-settings.ts";
 
 export interface MatchupForm {
   readonly state: FormInForce;

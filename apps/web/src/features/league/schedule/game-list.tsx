@@ -1,19 +1,19 @@
-import * as schedulePanel from "./schedule-panel.module.css";
-import * as styles from "../shell/game-list.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { GameJson } from "@agate/api";
+import * as styles from "../shell/game-list.module.css";
+import * as schedulePanel from "./schedule-panel.module.css";
 import { memo, useEffect, useRef, type RefObject } from "react";
+import type { GameJson } from "@agate/api";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
-import { ListState } from "../../../ui/list-state.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
+import { nearDays, nearDayWords, hourOf, cityAndRegion } from "./game-lists.ts";
 import { LongDay, mostAtFirst } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
-import { nearDays, nearDayWords, hourOf, cityAndRegion } from "./game-lists.ts";
 
 interface GameListProps {
   readonly panel: PanelState;

@@ -1,7 +1,7 @@
-import * as styles from "./sheet.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { Problem } from "@agate/captions";
+import * as styles from "./sheet.module.css";
 import type { ReactNode } from "react";
+import type { Problem } from "@agate/captions";
 import { reasonOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";

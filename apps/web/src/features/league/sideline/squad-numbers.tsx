@@ -1,5 +1,5 @@
-import * as styles from "./squad-numbers.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./squad-numbers.module.css";
 import { memo, type KeyboardEvent } from "react";
 import type { PositionTable } from "@agate/captions";
 import type { ShirtStyle } from "./shirt-colors.ts";

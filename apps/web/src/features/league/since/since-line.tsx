@@ -1,17 +1,17 @@
 import * as styles from "./since-line.module.css";
-import type { ScheduleJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { useId, useState, useEffect, useMemo } from "react";
+import type { ScheduleJson } from "@agate/api";
+import type { Manifest } from "@agate/mine";
+import { useNow } from "../../../lib/use-now.ts";
 import { ChangeItem, keyOfChange } from "../../../product/manifests/change-item.tsx";
 import { dayNow, whenWords, isWatched } from "../../../product/manifests/file-age.ts";
-import type { Manifest } from "@agate/mine";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { useSince, type SinceNoticeProps } from "./use-since.ts";
-import { useNow } from "../../../lib/use-now.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
 import { useManifestChanges } from "../../../product/manifests/use-manifest-changes.ts";
 import { useMine } from "../../../product/mine/mine.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { useSince, type SinceNoticeProps } from "./use-since.ts";
 
 /** So many changes fit into the line beside its words on a wide screen. */
 const fitting = 3;

@@ -1,11 +1,11 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
 import type { RosterRowJson } from "@agate/api";
 import { storedManifest } from "@agate/mine";
 import type { ManifestRecord } from "@agate/mine";
-import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
 import { changeMine, mineNow } from "../../../product/mine/mine.ts";
-import { down, heldBack, type Answers } from "../../../testing/api-stub.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
+import { down, heldBack, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast } from "../../../testing/show.tsx";
 import { inventedRow, pioneers } from "../testing/invented-league.ts";
 import { confirmed, inventedDrivers, inventedField, inventedRoster, mayNotExport } from "../testing/league-answers.ts";
