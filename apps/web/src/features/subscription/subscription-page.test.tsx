@@ -198,7 +198,7 @@ it("[SW22] a purchase without a response: the payment page did not open, or ther
   await expect.element(text("You have an active subscription.")).toBeVisible();
 });
 
-it("[SW22] it is retried automatically, and when the network is back", async () => {
+it("[SW22] the check is retried automatically, and when the network is back", async () => {
   const { api } = await showPage("/subscription", {
     "GET /api/subscription": monthly,
     "POST /api/change-subscription": offline,
