@@ -202,7 +202,7 @@ test("[SV10] what a body holds beside its schema is not read, and one of another
     },
   } as const;
   const app = endpointRoutes(area, { echo: (_, asked) => asked });
-  app.onError(() => problemResponse({ type: "agate:bad-request", title: "The request is not understood." }));
+  app.onError(() => problemResponse({ type: "agate:bad-request", title: "The request could not be understood." }));
   const ask = (body: string) => app.request("/api/echo", { method: "POST", body });
   expect(await (await ask('{"day":"2026-06-07","admin":true}')).json()).toEqual({ day: "2026-06-07" });
   for (const body of ['{"day":7}', "{", "", "[]", "null"]) expect((await ask(body)).status).toBe(400);

@@ -49,8 +49,8 @@ describe("an old code file", () => {
       "\tA\na=b\tA\na b\tA\né\tA\n",
       [
         ["bad-code", "1", "There is nothing before the tab"],
-        ["bad-code", "2", "The code “a=b” holds = or \\, which end a code while it is typed"],
-        ["bad-code", "3", "The code “a b” holds a space"],
+        ["bad-code", "2", "The code “a=b” contains = or \\, which end a code as you type it"],
+        ["bad-code", "3", "The code “a b” contains a space"],
         ["bad-code", "4", "The code “é” contains a character that few keyboards have"],
       ],
     ],

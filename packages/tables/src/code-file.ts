@@ -129,8 +129,8 @@ function lintCode(told: string, code: string, line: number, find: Find): void {
   if (!code) find("bad-code", line, "There is nothing before the tab");
   else if (told !== code) find("spaces", line, "There are spaces around the code");
   if (/[=\\]/.test(code))
-    find("bad-code", line, `The code “${shortened(code)}” holds = or \\, which end a code while it is typed`);
-  else if (/\s/.test(code)) find("bad-code", line, `The code “${shortened(code)}” holds a space`);
+    find("bad-code", line, `The code “${shortened(code)}” contains = or \\, which end a code as you type it`);
+  else if (/\s/.test(code)) find("bad-code", line, `The code “${shortened(code)}” contains a space`);
   else if (/[^\0-\x7f]/.test(code))
     find("bad-code", line, `The code “${shortened(code)}” contains a character that few keyboards have`);
 }

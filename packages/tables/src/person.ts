@@ -12,12 +12,12 @@ export const personColumns: readonly Column[] = [
   {
     name: "name",
     also: ["full_name", "player", "player_name", "athlete", "display_name", "driver", "driver_fullname"],
-    what: "The whole name as the person goes by; where it is there, first and last name only say where to split it",
+    what: "The full name as the person goes by; if present, first and last name only say where to split it",
   },
   {
     name: "football_name",
     also: ["used_name", "nickname", "preferred_name"],
-    what: "The first name in use, where first_name is the one on paper",
+    what: "The first name in use, if first_name is the formal one",
   },
 ];
 

@@ -183,7 +183,7 @@ function doubtAbout({ first, last, others, doubt }: ReadPerson): Question | null
   const name = toldName(first, last).fullName;
   return {
     text:
-      doubt === "capitals" ? `${name} came in capitals. How is it written?` : `Which is the family name of ${name}?`,
+      doubt === "capitals" ? `${name} is all in capitals. How is it written?` : `Which is the family name of ${name}?`,
     numbers: [],
     names: [{ first, last }, ...others],
   };

@@ -25,7 +25,7 @@ export interface AuditEntry {
   readonly reason: string | null;
 }
 
-/** The acts of operators, the newest first. @param before the id of an entry: those older than it */
+/** Operators' acts, newest first. @param before the id of an entry: those older than it */
 export async function readAudit(
   db: Db,
   { act, who, before, limit }: Picked & { readonly before?: number | undefined; readonly limit: number },

@@ -194,7 +194,7 @@ test.each([
   ["rename a", "Unknown word 'rename'"],
   ["find", "A part of an address is needed"],
   ["delete", "An address is needed"],
-  ["delete a@example.com b@example.com", "'b@example.com' is one word too many"],
+  ["delete a@example.com b@example.com", "'b@example.com' is one argument too many"],
   ["find a --loud", "--loud"],
   ["grant-role ada@example.com", "A role is needed: operator"],
   ["revoke-role ada@example.com admin", "There is no role 'admin', only operator"],
@@ -217,8 +217,8 @@ test("[SU31] complimentary gives somebody export to the end of a day, shows it, 
 });
 
 test.each([
-  ["complimentary ada@example.com", "--until wants the last day"],
-  ["complimentary ada@example.com --until tomorrow --reason x", "--until wants the last day"],
+  ["complimentary ada@example.com", "--until needs the last day"],
+  ["complimentary ada@example.com --until tomorrow --reason x", "--until needs the last day"],
   ["complimentary ada@example.com --until 2027-05-31", "--reason is needed"],
   ["complimentary ada@example.com --end --reason x", "--end cannot be combined with"],
   ["delete ada@example.com --until 2027-05-31", "work only with complimentary"],
@@ -230,7 +230,7 @@ test("[OR1] [OR6] a role is given and taken by command, once, and the audit log 
   const email = "bea_x@example.com";
   expect(await run(`grant-role ${email} operator`)).toMatchObject({
     code: 0,
-    told: expect.stringContaining(`${email} is operator now.`) as string,
+    told: expect.stringContaining(`${email} now has the role operator.`) as string,
   });
   expect(await run(`grant-role ${email} operator`)).toMatchObject({ code: 1 });
   expect(await run("grant-role nobody@example.com operator")).toMatchObject({ code: 1 });
@@ -257,7 +257,7 @@ test("[OR1] [OR6] a role is given and taken by command, once, and the audit log 
 test.each([
   [["--limit", "0"], "--limit needs a number"],
   [["--limit", "many"], "--limit needs a number"],
-  [["today"], "'today' is one word too many"],
+  [["today"], "'today' is one argument too many"],
   [["--since", "1"], "--since"],
 ])("[OR9] agate audit %j is asked wrongly", (args, words) => {
   expect(() => readAuditArgs(args)).toThrow(UsageFault);

@@ -87,9 +87,7 @@ const acts: Readonly<Record<string, Act>> = {
     if (gift === "end") {
       if (!(await takeAccessBack(db, commandLineActor(), { personId: found.id }, now())))
         return refuse(tell, `${email} has no complimentary access.`);
-      tell(
-        `The complimentary access of ${email} is ended. A browser that was given a lease goes on with it for a week at most.`,
-      );
+      tell(`The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`);
       return 0;
     }
     if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
@@ -111,7 +109,7 @@ const acts: Readonly<Record<string, Act>> = {
       return refuse(tell, `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}`);
     await write(`${JSON.stringify(data, null, 2)}\n`);
     const typed = yesDelete ?? (await ask?.(`To delete everything about ${email}, type the address: `)) ?? "";
-    if (canonicalEmail(typed) !== email) return refuse(tell, "That is another address: nothing is deleted.");
+    if (canonicalEmail(typed) !== email) return refuse(tell, "That is another address: nothing was deleted.");
     const found = await findPerson(db, email);
     if (found)
       try {
@@ -120,7 +118,7 @@ const acts: Readonly<Record<string, Act>> = {
         if (!(error instanceof PaymentFailure)) throw error;
         return refuse(
           tell,
-          `It is not certain that what ${email} pays for has ended, so nothing is deleted: ${error.message}`,
+          `We could not confirm that the subscription of ${email} has ended, so nothing was deleted: ${error.message}`,
         );
       }
     await deleteByOperator(db, commandLineActor(), { email, personId: found?.id });
@@ -172,7 +170,7 @@ export function readUserArgs(args: readonly string[]): { readonly act: Act; read
     throw new UsageFault(name === "find" ? "A part of an address is needed" : "An address is needed");
   const isAboutRole = name === "grant-role" || name === "revoke-role";
   const role = isAboutRole ? roleFrom(others.shift()) : undefined;
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
   return {
     act,
     request: {
@@ -203,7 +201,7 @@ function readGift(act: string | undefined, { until, reason, who, end }: GiftValu
       throw new UsageFault("--end cannot be combined with --until and --reason");
     return "end";
   }
-  if (until === undefined || !isDay(until)) throw new UsageFault("--until wants the last day: 2027-05-31");
+  if (until === undefined || !isDay(until)) throw new UsageFault("--until needs the last day: 2027-05-31");
   if (!reason?.trim()) throw new UsageFault("--reason is needed, for the person who reads it later");
   return { lastDay: until, reason: reason.trim(), who };
 }
@@ -239,11 +237,11 @@ async function changeRole(
   if (!found) return { done: false, told: `There is no account for ${email}.` };
   if (change === "grant") {
     const done = await grantRole(db, commandLineActor(), found.id, role);
-    if (!done) return { done, told: `${email} is ${role} already.` };
-    return { done, told: `${email} is ${role} now. /operate opens for a session with a second factor.` };
+    if (!done) return { done, told: `${email} already has the role ${role}.` };
+    return { done, told: `${email} now has the role ${role}. /operate requires a second factor.` };
   }
   const done = await revokeRole(db, commandLineActor(), found.id, role);
-  return { done, told: done ? `${email} is ${role} no longer.` : `${email} is not ${role}.` };
+  return { done, told: done ? `${email} no longer has the role ${role}.` : `${email} does not have the role ${role}.` };
 }
 
 /**
@@ -264,7 +262,7 @@ async function removeSecondFactor(
       told: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
     };
   if (canonicalEmail(await ask()) !== email)
-    return { done: false, told: "That is another address: nothing is removed." };
+    return { done: false, told: "That is another address: nothing was removed." };
   const since = await operatorAct(
     db,
     {
@@ -282,7 +280,7 @@ async function removeSecondFactor(
   return since
     ? {
         done: true,
-        told: `${email} signs in with the password alone, is signed out everywhere, and is mailed about it.`,
+        told: `${email} now signs in with the password alone, was signed out everywhere, and gets an email about it.`,
       }
     : { done: false, told: `${email} has no second factor.` };
 }

@@ -127,7 +127,7 @@ describe("agate restore", () => {
 
   test.each([
     [[], "A backup's file is needed"],
-    [["a", "b"], "'b' is one word too many"],
+    [["a", "b"], "'b' is one argument too many"],
     [["a", "--into", "here"], "--into wants the URL of a database"],
     [["a", "--force"], "Unknown option '--force'"],
   ])("[BK8] %j is asked wrongly", (args, words) => {

@@ -134,7 +134,7 @@ export async function runCheck(
   else for (const line of tellFindings(findings, read, titles)) await print(`${line}\n`);
   if (asked.fix) {
     const isFolder = (await stat(asked.path)).isDirectory();
-    if (!isFolder && asked.fix === "sidecars") return refuse("sidecars stand beside pictures: name their folder");
+    if (!isFolder && asked.fix === "sidecars") return refuse("sidecars go beside pictures: give their folder");
     const { ok, text } = await writeFixes(asked.fix, isFolder ? asked.path : ".", read.pictures, findings);
     if (!ok) return refuse(text);
     console.error(`agate check: ${text}`);
@@ -229,7 +229,7 @@ async function writeFixes(
     text:
       fix === "exiftool"
         ? `${tableName} corrects ${corrected.length} pictures: exiftool -sep "; " -csv=${tableName} . in their folder`
-        : `${files.length} sidecars are written`,
+        : `${files.length} sidecars written`,
   };
 }
 

@@ -33,7 +33,7 @@ export const holds: Run = (args) => {
 /** `agate data alarms`: what of the data somebody should see to. @returns 1 when there is something */
 export const alarms: DataAct = (args) => {
   const { positionals } = readArgs(args, {});
-  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
   return async ({ database: { db } }) => {
     const open = await openAlarms(db);
     await print(`${open.map(alarmLine).join("\n") || "No problems found."}\n`);
@@ -51,7 +51,7 @@ export const merge: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" }, yes: { type: "boolean" } });
   const [kept, twin, ...others] = positionals;
   if (kept === undefined || twin === undefined) throw new UsageFault("Which two teams? The first one stays");
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put names in quotes`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many; put names in quotes`);
   const league = readLeague(values.league);
   if (league.kind !== "matchup") throw new UsageFault(`${league.title} has no teams`);
   const isMeant = values.yes ?? false;

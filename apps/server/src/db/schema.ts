@@ -275,7 +275,7 @@ export const manualOverride = pgTable(
     who: text("who").notNull(),
     /** What the source says of the field, which an undo brings back; null where it has nothing there. */
     told: text("told"),
-    /** When it first said so; null: not asked since the correction, so that `told` means nothing. */
+    /** When it first said so; null: not checked since the correction, so that `told` means nothing. */
     toldAt: instant("told_at"),
     createdAt: instant("created_at")
       .notNull()

@@ -88,7 +88,7 @@ const factorStale = () =>
   problemResponse({
     type: "agate:second-factor-stale",
     title: "Your second factor was proven too long ago",
-    detail: "Prove it again at the head of the page, or sign in again. Nothing was changed.",
+    detail: "Prove it again at the top of the page, or sign in again. Nothing was changed.",
   });
 
 /** An act that decided on something seen which is not so any more: nothing is done, and the page shows it as it is. */

@@ -62,7 +62,7 @@ export function readStyleRecord(json: unknown): ReadStyle {
   if (cutToBytes(written, longestRecord) !== written)
     return { ok: false, faults: [{ at: "", text: "A style has at most 8 KB" }] };
   if (top.value("version") !== recordVersion) {
-    const text = "The style is of another version of Agate than this one. Update Agate, or have it exported anew.";
+    const text = "The style is from another version of Agate. Update Agate, or export the style again.";
     return { ok: false, faults: [{ at: "version", text }] };
   }
   const record = readRecord(top);

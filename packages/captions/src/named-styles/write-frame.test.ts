@@ -78,8 +78,8 @@ describe("the frame", () => {
   ] as const)("[ST15] for %s (%s) with the %s typed it prints %s", (city, country, typed, printed, unsaid) => {
     const read = frame("ap", { city, country, ...(typed && { typed }) });
     expect(read.city[1]).toBe(printed);
-    expect(read.notes.filter((note) => note.endsWith("it does not go with what was typed"))).toEqual(
-      unsaid.map((name) => `${name} is not said of ${city.split(",")[0]}: it does not go with what was typed`),
+    expect(read.notes.filter((note) => note.endsWith("it does not match what you typed"))).toEqual(
+      unsaid.map((name) => `${name} is left out after ${city.split(",")[0]}: it does not match what you typed`),
     );
   });
 

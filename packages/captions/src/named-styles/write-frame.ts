@@ -34,7 +34,7 @@ export function writeFrame(record: FrameRecord, facts: FrameFacts): FrameWords {
     close: [gm, credit].filter(Boolean).join(" "),
     credit,
     notes: [
-      ...(place.unsaid ? [`${place.unsaid} is not said of ${place.city}: it does not go with what was typed`] : []),
+      ...(place.unsaid ? [`${place.unsaid} is left out after ${place.city}: it does not match what you typed`] : []),
       ...(lacksState ? [`No state or province is known for ${place.city}`] : []),
     ],
   };

@@ -54,7 +54,7 @@ test("[PV3] a season of tennis: each linked tournament with its city and its Eas
     },
     { name: "Lagoon Cup", venue: { city: "Newport", state: "Rhode Island", country: "USA" } },
   ]);
-  expect(remarks).toEqual(["1 tournament that ESPN links and does not have"]);
+  expect(remarks).toEqual(["1 tournament that ESPN links but does not have"]);
   expect(sizes).toEqual([3]);
 });
 

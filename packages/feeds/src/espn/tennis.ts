@@ -50,7 +50,7 @@ async function linkedTournaments(path: string, season: string, ask: Ask): Promis
   for (const id of ids) {
     const event = await tournament(path, id, season, ask);
     if (event === "missing")
-      remarks.add("tournament that ESPN links and does not have", "tournaments that ESPN links and does not have");
+      remarks.add("tournament that ESPN links but does not have", "tournaments that ESPN links but does not have");
     else if (event) facts.push(event);
     else remarks.add("tournament on days that do not exist", "tournaments on days that do not exist");
   }

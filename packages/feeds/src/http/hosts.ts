@@ -45,7 +45,7 @@ export function watchHosts(options: {
       const standing = stops.get(host);
       if (!standing) return;
       const left = Math.ceil((standing.until - now()) / 1000);
-      if (left > 0) throw new FeedFailure(host, standing.what, `${host} is left alone for ${left} s more`, left);
+      if (left > 0) throw new FeedFailure(host, standing.what, `${host} is paused for ${left} s more`, left);
       stops.delete(host);
       recovering.add(host);
     },

@@ -17,7 +17,7 @@ export interface ListedOverride {
   readonly label: string;
   readonly field: string;
   readonly value: string;
-  /** What the source says; null: it was not asked since. */
+  /** What the source says; null: it was not checked since. */
   readonly told: string | null;
   readonly standing: OverrideStanding;
   /** What the source says and how things stand: "MLB says 12", "MLB says the same now: undo it". */

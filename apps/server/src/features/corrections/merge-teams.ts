@@ -85,7 +85,7 @@ async function merge(
   const twin = findTeam(teams, twinName, slug);
   if (typeof twin === "string") return { ok: false, problem: twin };
   if (kept === twin)
-    return { ok: false, problem: `"${keptName}" and "${twinName}" are one team already: ${label(kept)}` };
+    return { ok: false, problem: `"${keptName}" and "${twinName}" are already one team: ${label(kept)}` };
   const identities = await readIdentities(tx, [kept.id, twin.id]);
   const games = await readGames(tx, slug, [kept.id, twin.id]);
   const problem = whyNot(kept, twin, identities, games);
@@ -157,7 +157,7 @@ function whyNot(
     const [one] = own.filter(({ teamId }) => teamId === kept.id);
     const [other] = own.filter(({ teamId }) => teamId === twin.id);
     if (one && other)
-      return `${providerName(provider)} knows both, as ${one.providerId} and ${other.providerId}: they are two teams there`;
+      return `${providerName(provider)} lists both, as ${one.providerId} and ${other.providerId}: they are two teams there`;
   }
   return null;
 }
@@ -184,7 +184,9 @@ async function mergeGames(
   for (const game of games.filter(isTwins)) {
     const [same, another] = live.includes(game) ? (own.get(keyOf(game)) ?? []) : [];
     if (same && !another) {
-      lines.push(`${game.localDate} ${game.name}: the same game is there (${same.id}), and ${game.id} leads to it`);
+      lines.push(
+        `${game.localDate} ${game.name}: the same game exists (${same.id}), and ${game.id} becomes an alias of it`,
+      );
       lines.push(...(await moveOverrides(tx, "event", { from: game.id, to: same.id, now })));
       // Its provider may name it again, and then means the game that stays.
       const retired = { provider: "merged", providerId: game.id, mergedInto: same.id, removedAt: now };
@@ -194,7 +196,7 @@ async function mergeGames(
     const [homeTeamId, awayTeamId] = [standing(game.homeTeamId), standing(game.awayTeamId)];
     await tx.update(event).set({ homeTeamId, awayTeamId }).where(eq(event.id, game.id));
   }
-  return [`${moved} games come over`, ...lines];
+  return [`${moved} games move`, ...lines];
 }
 
 /**
@@ -244,7 +246,7 @@ async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonl
     { now, source: "person" },
   );
   await moveScopes(tx, merging, !hasPlayers && coming.length > 0, now);
-  if (coming.length) lines.unshift(`${coming.length} people come over`);
+  if (coming.length) lines.unshift(`${coming.length} people move`);
   if (left.length) lines.push(`not in the roster that stays: ${left.join(", ")}`);
   return lines;
 }

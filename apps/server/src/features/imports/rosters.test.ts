@@ -460,7 +460,7 @@ describe("tables as colleges have them", () => {
     });
   });
 
-  test("[IM7] [IM4] only head coaches and managers are coaches, other staff is left out and told", async () => {
+  test("[IM7] [IM4] only head coaches and managers are coaches, other staff are left out and told", async () => {
     const outcome = await tryImport(context, "rosters", "nfl", [
       "team,number,name,title",
       "KC,15,Ada Marlow,QB",

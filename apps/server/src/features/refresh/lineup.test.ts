@@ -229,7 +229,7 @@ test("[LU4] a held line-up can be applied, as any hold", async () => {
   expect(await stored()).toHaveLength(52);
 });
 
-test("[LU5] it is asked for from three hours before the game until it is out, as the game begins, and once after", async () => {
+test("[LU5] it is asked for from three hours before the game until it is out, as the game starts, and once after", async () => {
   const env = { ...base.env, feedConsent: new Set(["mlb-stats"]) };
   const due = async () => {
     const { planned } = await readPlan({ ...context(), env }, [mlb], permission);
@@ -250,7 +250,7 @@ test("[LU5] it is asked for from three hours before the game until it is out, as
   await asked();
   expect(await due()).toEqual([
     new Date(before.getTime() + 3 * 3_600_000).toISOString().slice(0, 16),
-    "as the game begins",
+    "as the game starts",
   ]);
   clock = new Date(before.getTime() + 3 * 3_600_000);
   await asked();

@@ -204,7 +204,7 @@ function SendTeam({ team }: { readonly team: OwnTeam }) {
       showToast({
         tone: "note",
         title: "Too long for a link",
-        text: "The team was saved as a table that Your teams reads.",
+        text: "The team was saved as a table for Your teams.",
       });
       return;
     }

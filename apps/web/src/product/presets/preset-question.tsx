@@ -57,7 +57,7 @@ export function PresetQuestion() {
         </Button>
         <Button onClick={() => decide("browser")}>Keep the ones in this browser</Button>
       </ButtonRow>
-      <p className={textStyles.hint}>You can change each of them under Account, Preferences.</p>
+      <p className={textStyles.hint}>You can change them under Account, Preferences.</p>
     </Dialog>
   );
 }

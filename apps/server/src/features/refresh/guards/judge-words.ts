@@ -99,7 +99,7 @@ function judgeOneName(who: string, fresh: readonly ToldPerson[], people: readonl
   return [
     {
       about: "one name",
-      reason: `${alike.length} of ${people.length} ${who} are there twice: ${printed(first?.now)}${number}`,
+      reason: `${alike.length} of ${people.length} ${who} appear twice: ${printed(first?.now)}${number}`,
     },
   ];
 }

@@ -10,7 +10,7 @@ import { rowChanges } from "../row-changes.ts";
 import type { Job } from "../scope.ts";
 import { counted, type DataKind, lacks } from "./kind.ts";
 
-/** Who is in a game. */
+/** The line-up of a game. */
 export const lineup: DataKind = {
   name: ["line-up", "line-ups"],
   of: "event",

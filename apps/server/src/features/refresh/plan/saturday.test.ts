@@ -37,7 +37,7 @@ test("[PN15] on a Saturday of hundreds of games a line-up that is out is here in
     polled++;
     const first = own.find(({ isGood }) => isGood);
     if (!first || first.done > outAt(game) + 15 * minute) late.push(game);
-    // Until it is there, once as the game begins and once when it is over.
+    // Until it is there, once as the game starts and once when it is over.
     const after = own.filter(({ at }) => first && at > first.at);
     if (after.length > 2) late.push(`${game} was asked for ${after.length} times more`);
   }

@@ -174,7 +174,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
             </Button>
           }
         >
-          What cannot be saved is marked.
+          Rows that cannot be saved are marked.
         </Alert>
       )}
       <div className={styles.columns} data-fields={fields.length} aria-hidden="true">

@@ -54,7 +54,7 @@ interface Withheld {
 
 /** The whole number, as far as it can be known where the common codes are not. */
 export function excerptWords({ lines, people, codes, isEntitlementUnread }: Withheld): ExcerptWords {
-  const whose = isEntitlementUnread ? "once your subscription has been read" : "for subscribers";
+  const whose = isEntitlementUnread ? "once your subscription has loaded" : "for subscribers";
   const others = people ? `${people} more ${people === 1 ? "person" : "people"}` : "";
   if (codes === null) return { more: `${countOf(lines, "more line")} and the common codes ${whose}`, note: others };
   // One whose code the file already has gives way to it.
