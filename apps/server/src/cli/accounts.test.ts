@@ -125,7 +125,7 @@ test("[AC26] [TF10] what is written about a person holds nothing of their second
 test("[AC26] delete writes all that is kept, without secrets, and deletes it when the address is typed", async () => {
   await ada.post(paths.signIn, { email: "ada@example.com", password });
   const exported = await run("delete ada@example.com", "bea_x@example.com");
-  expect(exported).toMatchObject({ code: 1, told: expect.stringContaining("nothing is deleted") });
+  expect(exported).toMatchObject({ code: 1, told: expect.stringContaining("nothing was deleted") });
   const data = JSON.parse(exported.written);
   expect(data).toMatchObject({
     person: [{ email: "ada@example.com" }],

@@ -50,7 +50,7 @@ describe("agate restore", () => {
     expect(await run(["restore", file, "--check"])).toMatchObject({
       code: 0,
       err: "",
-      out: expect.stringMatching(/is whole: \d+ rows of \d+ tables, as of 20\d\d-/) as string,
+      out: expect.stringMatching(/is complete: \d+ rows of \d+ tables, as of 20\d\d-/) as string,
     });
     writeFileSync(join(folder, "broken.sql.gz"), "nonsense");
     const broken = await run(["restore", "broken.sql.gz", "--check"]);

@@ -61,7 +61,7 @@ export function readRestoreArgs(args: readonly string[]): RestoreArgs {
 
 async function check({ file, key }: RestoreArgs): Promise<number> {
   const { head, rows } = await readBackup(file, {}, keysIn(key));
-  await print(`${file} is whole: ${tellRows(rows)}, as of ${head.madeAt}\n`);
+  await print(`${file} is complete: ${tellRows(rows)}, as of ${head.madeAt}\n`);
   return 0;
 }
 

@@ -149,8 +149,8 @@ test("[TR5] corrections come over, count at once and after the next refresh; one
   await correct("team", kept, "nickname", "Big Lions");
   const merged = await merge(true);
   expect(merged.ok && merged.lines.filter((line) => line.startsWith("the correction"))).toEqual([
-    "the correction venue New Park comes over",
-    "the correction jersey 99 comes over",
+    "the correction venue New Park moves",
+    "the correction jersey 99 moves",
     "the correction nickname Cats is replaced by the existing one",
   ]);
   const check = async () => {

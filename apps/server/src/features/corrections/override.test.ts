@@ -143,7 +143,7 @@ describe("a player", () => {
     ]);
     expect(await set(named("Elly De La Cruz", { team: "SPR" }), { jersey: "45" })).toEqual({
       ok: false,
-      problem: "Elly De La Cruz (Springfield Lions, SS 44) is gone since 2026-06-08",
+      problem: "Elly De La Cruz (Springfield Lions, SS 44) was removed on 2026-06-08",
     });
     lions();
     await run();

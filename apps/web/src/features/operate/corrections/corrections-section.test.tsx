@@ -35,7 +35,7 @@ it("[OR35] each correction says what its source says, why, who and when, and is 
   await page.getByRole("button", { name: "Undo last name of Mia Inglethorp (Minnesota Wild)" }).click();
   api.answer({ "GET /api/operate/corrections": { ...corrections, corrections: [] } });
   await dialog.getByRole("button", { name: "Undo it" }).click();
-  await expectToast("Taken back", "last name of Mia");
+  await expectToast("Undone", "last name of Mia");
   expect(api.bodies("POST /api/operate/corrections/undo")).toEqual([{ correction: 3, at: "2026-06-06T20:12:00.000Z" }]);
   await expect.element(page.getByText("Nothing is corrected")).toBeVisible();
 });
