@@ -6,7 +6,7 @@ import { enforceLimits } from "../../http/enforce-limits.ts";
 import type { AccountContext, Refusal } from "./context.ts";
 
 /**
- * Verifies the current password of a signed-in person. Wrong ones are counted by person, for all operations together.
+ * Verifies the current password of a signed-in person. Wrong passwords are counted per person, across all operations.
  * @returns the hash it was verified against, and the person's address
  */
 export async function verifyPassword(

@@ -8,28 +8,28 @@ import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.
 import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import type { Thing } from "./fields.ts";
 
-/** Whom or what an operator means. */
+/** The row that an operator names. */
 export interface Named {
   readonly thing: Thing;
   readonly league: League;
-  /** A name, told without regard to accents, case and signs, or the id of the row. */
+  /** A name, compared without accents, case, and signs, or the row's ID. */
   readonly name: string;
-  /** Of a player or coach. */
+  /** The team of a player or coach. */
   readonly team?: string | undefined;
-  /** Of an entrant: the event's name or id; "season": the season's list. */
+  /** For an entrant: the event's name or ID; "season" means the season's list. */
   readonly event?: string | undefined;
-  /** Of an event: `yyyy-MM-dd`, there or in the East. */
+  /** For an event: `yyyy-MM-dd`, the local or the Eastern day. */
   readonly date?: string | undefined;
 }
 
-/** A row as people know it. */
+/** A row with its label for people. */
 export interface FoundRow {
   readonly id: string;
   readonly league: string;
   /** "Elly De La Cruz (Cincinnati Reds, SS 44)". */
   readonly label: string;
   readonly removedAt: Date | null;
-  /** Everything it goes by. */
+  /** All the names it is known by. */
   readonly names: readonly string[];
   readonly row: { readonly id: string };
 }
@@ -37,8 +37,8 @@ export interface FoundRow {
 export type Found = { readonly ok: true; readonly found: FoundRow } | { readonly ok: false; readonly problem: string };
 
 /**
- * The one row that is meant: live ones are preferred to those that are gone.
- * @param among only these ids count; undefined: all
+ * The single row that is meant; live rows take precedence over removed ones.
+ * @param among only these IDs count; undefined means all
  */
 export async function findRow(db: Db, named: Named, among?: ReadonlySet<string>): Promise<Found> {
   const { name } = named;
@@ -54,15 +54,15 @@ export async function findRow(db: Db, named: Named, among?: ReadonlySet<string>)
   return { ok: true, found };
 }
 
-/** Who or what a name may mean. */
+/** The rows that a name could mean. */
 export interface Candidates {
-  /** Those of that name: the live ones, else those that are gone. */
+  /** Rows with that name: the live ones, otherwise the removed ones. */
   readonly alike: readonly FoundRow[];
-  /** Without any: the live ones whose name ends like it. */
+  /** If there are none: live rows whose name ends like it. */
   readonly near: readonly FoundRow[];
 }
 
-/** @param among only these ids count; undefined: all */
+/** @param among only these IDs count; undefined means all */
 export async function findCandidates(
   db: Db,
   named: Named,
@@ -86,7 +86,7 @@ export function nobodyWords({ thing, name, league }: Named, near: readonly Found
   return `There is no ${thing} "${name}" in ${league.slug}${hint}`;
 }
 
-/** A row that is corrected, by its id; null: there is none any more. */
+/** A corrected row, by its ID; null if it no longer exists. */
 export async function readCorrectedRow(db: Db, entity: CorrectedEntity, id: string): Promise<FoundRow | null> {
   switch (entity) {
     case "team": {
@@ -127,7 +127,7 @@ function howToTell({ thing, team: told, event: ofEvent, date }: Named): string {
   return "write the id instead of the name";
 }
 
-/** Letters and digits of a name; of one in another script all of it. */
+/** The letters and digits of a name; for another script, the whole name. */
 function keyOf(name: string): string {
   return `${fold(name) || name}${name.replace(/\D/g, "")}`;
 }
@@ -166,7 +166,7 @@ async function readPeople(db: Db, { league, thing, team: named }: Named) {
         found?.ok ? eq(rosterEntry.teamId, found.team.id) : undefined,
       ),
     );
-  // Who was called otherwise before a correction is found by that, too.
+  // A person whose name was corrected is also found by the original name.
   const told = (await readOverrides(db, "roster_entry")).asTold(rows.map(({ row }) => row));
   return rows
     .map((found, at) => ({ ...found, told: told[at] ?? found.row }))
@@ -193,7 +193,7 @@ async function readTeams(db: Db, { league, name }: Named): Promise<FoundRow[]> {
   return rows.map((row, at) => ({
     ...rowOf(row, league.slug),
     label: row.name,
-    // An abbreviation, a place or a nickname names a team too.
+    // An abbreviation, a location, or a nickname identifies a team too.
     names: [row.name, ...(told[at] ? [told[at].name] : []), ...(alike.includes(row) ? [name] : [])],
   }));
 }

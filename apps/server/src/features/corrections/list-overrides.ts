@@ -8,7 +8,7 @@ import { providerName } from "../../words/names.ts";
 import type { AppContext } from "../../app-context.ts";
 import { fieldName } from "./fields.ts";
 
-/** A correction as an operator reads it. */
+/** A correction as shown to an operator. */
 export interface ListedOverride {
   readonly id: number;
   readonly league: string;
@@ -16,17 +16,19 @@ export interface ListedOverride {
   readonly label: string;
   readonly field: string;
   readonly value: string;
-  /** What the source says; null: it was not asked since. */
+  /** What the source says; null if it hasn't been fetched since. */
   readonly told: string | null;
   readonly standing: OverrideStanding;
-  /** What the source says and how things stand: "MLB says 12", "MLB says the same now: undo it". */
+  /** What the source says and the current state: "MLB says 12", "MLB says the same now: undo it". */
   readonly state: string;
   readonly reason: string;
   readonly who: string;
   readonly at: Date;
 }
 
-/** `agrees`: the source says the same. `gone`: so is the row, it may return. `idle`: there is no such row at all. */
+/**
+ * `agrees`: the source says the same. `gone`: the row was removed, and may return. `idle`: there is no such row at all.
+ */
 export type OverrideStanding = "differs" | "agrees" | "not-asked" | "gone" | "idle";
 
 interface Corrected {
@@ -35,11 +37,11 @@ interface Corrected {
   readonly label: string;
   readonly source: string;
   readonly removedAt: Date | null;
-  /** Where somebody who left is now. */
+  /** The current team of a person who left. */
   readonly elsewhere?: string | undefined;
 }
 
-/** All corrections in force, by league and row; of one league where it is named. */
+/** All active corrections, by league and row; of one league if it is given. */
 export async function listOverrides(
   { database: { db } }: Pick<AppContext, "database">,
   league?: string,
@@ -58,7 +60,7 @@ export async function listOverrides(
   );
   return (
     all
-      // A whole name that follows from its parts is no correction of its own.
+      // A whole name derived from its parts isn't a separate correction.
       .filter((one) => one.field !== "fullName" || !isParted(fields.get(keyOf(one))))
       .map((one) => listed(one, rows.get(keyOf(one))))
       .filter((one) => league === undefined || one.league === league)
