@@ -10,8 +10,8 @@ import { unlessSample, visible } from "./visible.ts";
 type EventRow = typeof event.$inferSelect;
 
 /**
- * The tournaments or races of a league by start, then name. Tournaments are distinct by name within a year: the same one
- * told twice is one, next year's is another.
+ * The tournaments or races of a league by start, then name. Tournaments are distinct by name within a year: duplicates
+ * within a year are one, next year's is another.
  */
 export async function readEvents(db: Db, league: string, state: LeagueState): Promise<EventsJson> {
   const rows = await db
@@ -33,7 +33,7 @@ export async function readEvents(db: Db, league: string, state: LeagueState): Pr
   };
 }
 
-/** Who plays in a tournament, by first name; null without such an event. */
+/** The field of a tournament, by first name; null if there is no such event. */
 export async function readField(
   db: Db,
   league: string,
@@ -54,7 +54,7 @@ export async function readField(
   };
 }
 
-/** A tournament or race, also a cancelled one: links to it stay. */
+/** A tournament or race, even if cancelled, so that links to it keep working. */
 export async function findEvent(db: Db, league: string, state: LeagueState, id: string): Promise<EventRow | undefined> {
   const [row] = await db
     .select()

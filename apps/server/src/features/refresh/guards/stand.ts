@@ -3,8 +3,8 @@ import type { StoreOptions } from "../scope.ts";
 import { type Doubt, gravest, settledBy } from "./doubts.ts";
 
 /**
- * What an answer is held for, of all that its guard doubts; null: nothing that is asked for.
- * @throws FeedFailure `changed` when it is no answer to what was asked: then there is nothing to decide
+ * The doubt that an answer is held for; null if none of its doubts is checked for.
+ * @throws FeedFailure `changed` if it isn't an answer to the request: there is nothing to decide
  */
 export function holdFor(
   found: readonly Doubt[],
