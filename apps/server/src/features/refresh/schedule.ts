@@ -16,7 +16,7 @@ import { findSides, storeSides } from "./sides.ts";
 import { type EventRow, readStoredEvents } from "./stored-events.ts";
 import { readRegister } from "./team-register.ts";
 
-/** Stores one month of games; teams that a game names come to exist with it. */
+/** Stores one month of games, and creates the teams that they name. */
 export async function storeSchedule(
   tx: Db,
   league: MatchupLeague,
@@ -29,7 +29,7 @@ export async function storeSchedule(
   const inMonth = between(event.easternDate, `${month}-01`, lastDayOf(month));
   const ids = games.map(({ id }) => id);
   const stored = overrides.asTold(await readStoredEvents(tx, league.slug, "games", inMonth, { provider, ids }));
-  // Games of this month that the answer tells on another day have moved.
+  // Games of this month that the answer lists on another day have moved.
   const here = new Set(stored.flatMap((row) => (row.provider === provider && !row.removedAt ? row.providerId : [])));
   const moved = elsewhere.filter(({ id }) => here.has(id) && !ids.includes(id));
   const facts = [...games, ...moved];
@@ -41,7 +41,7 @@ export async function storeSchedule(
     idOfRow: (row) => (row.provider === provider ? row.providerId : null),
     keyOfFact: (fact) => gameKey(teamOf(fact.home), teamOf(fact.away), fact.easternDate, fact.gameNo),
     keyOfRow: (row) => (row.removedAt ? null : gameKey(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo)),
-    // Split squads meet in two towns on one day: there the place tells.
+    // Split squads play in two towns on one day; the place tells them apart.
     weaker: {
       keyOfFact: (fact) =>
         placeKey(
@@ -116,12 +116,15 @@ export async function storeSchedule(
   };
 }
 
-/** No game: a team against itself. */
+/** Not a game: a team against itself. */
 function isAlone({ home, away }: GameFact): boolean {
   return home.teamId !== null && home.teamId === away.teamId;
 }
 
-/** How many live games of other months are among these, and how many there are in those months; asked for where there are any. */
+/**
+ * How many live games of other months are among these, and how many games those months have; queried only if there are
+ * any.
+ */
 async function countMovedIn(tx: Db, league: string, month: string, found: Iterable<EventRow>) {
   const moved = [...found].filter((row) => isOurs(row) && !row.removedAt && !row.easternDate.startsWith(month));
   if (!moved.length) return { games: 0, of: 0 };
@@ -134,12 +137,12 @@ async function countMovedIn(tx: Db, league: string, month: string, found: Iterab
   return { games: moved.length, of };
 }
 
-/** Games an operator imported are not a feed's to miss. */
+/** A feed cannot remove games that an operator imported. */
 function isOurs(row: EventRow): boolean {
   return row.origin === "feed";
 }
 
-/** The same game at two providers: same teams, same Eastern day, same game of a double-header. */
+/** The key of a game across providers: same teams, same Eastern day, same game of a double-header. */
 export function gameKey(home: string | null, away: string | null, day: string, gameNo: number): string | null {
   return home && away ? `${home} ${away} ${day} ${gameNo}` : null;
 }
@@ -152,7 +155,10 @@ function sidesOf(facts: readonly GameFact[]) {
     .flatMap(({ teamId, label }) => (teamId === null ? [] : [{ id: teamId, name: label, location: "" }]));
 }
 
-/** The venue as printed; an answer without one does not take a known one away, nor one without a city its city. */
+/**
+ * The venue as printed. An answer without a venue does not erase a known one, nor does one without a city erase its
+ * city.
+ */
 function venueOf({ venue }: GameFact, old: EventRow | undefined) {
   const isKnown = !venue.name || (!venue.city && venue.name === old?.venueName);
   if (isKnown && old?.venueName)

@@ -5,10 +5,10 @@ import { event } from "../../db/schema.ts";
 export type EventRow = typeof event.$inferSelect;
 
 /**
- * The stored games, or tournaments or races, that an answer is about: those of its scope, and those it holds that were
- * somewhere else, in another month or season.
+ * The stored games, or tournaments or races, that an answer covers: those in its scope, and those it contains that were
+ * elsewhere, in another month or season.
  * @param inScope a month of games, or a season
- * @param answer ids, and whose they are
+ * @param answer the IDs and their provider
  */
 export function readStoredEvents(
   tx: Db,

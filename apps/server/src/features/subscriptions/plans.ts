@@ -7,11 +7,11 @@ import type { SubscriptionContext } from "./context.ts";
 
 /** A plan and whether it can be sold now. */
 export interface Plan extends PlanOffer {
-  /** Its price at the provider, when that is known to be sound. */
+  /** Its price at the provider, if it is known to be correct. */
   readonly priceId: string | null;
 }
 
-/** Every plan, the cheapest first. */
+/** Every plan, cheapest first. */
 export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
   const rows = await db
     .select({ plan: subscriptionPlan, price: planPrice })
@@ -24,7 +24,10 @@ export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
   return rows.map(({ plan, price }) => ({ ...plan, priceId: price && price.fault === null ? price.id : null }));
 }
 
-/** A price of 0 is by arrangement; a plan that the provider does not have as we do would be sold at another price. */
+/**
+ * A price of 0 means by arrangement. If the provider's price differs from ours, the plan would be sold at the wrong
+ * price.
+ */
 export function isForSale({ cents, priceId, duration }: Plan, links: SubscriptionContext["paymentLinks"]): boolean {
   return cents > 0 && (priceId !== null || links[duration] !== undefined);
 }
