@@ -19,7 +19,7 @@ test.each([
   expect(reasonOf(judgeTeams({ count, before, sizes: [count] }))).toBe(verdict);
 });
 
-test("[GD2] a list that is exactly the default page is cut, unless it always had that many", () => {
+test("[GD2] a list that is exactly the default page is cut off, unless it always had that many", () => {
   expect(reasonOf(judgeTeams({ count: 48, before: null, sizes: [50] }))).toMatch(/^exactly 50 teams/);
   expect(judgeTeams({ count: 50, before: 50, sizes: [50] })).toEqual([]);
 });
@@ -59,7 +59,7 @@ test.each([
   else expect(reason).toContain(verdict);
 });
 
-/** So many players of the answer, the first of them known, under the numbers and names they had. */
+/** This many players of an answer, the first of them known, with their previous numbers and names. */
 function told(size: number, still: number): RosterView["people"] {
   return squad(size).map((one, at) => {
     const person = { ...one, number: one.jersey };
@@ -67,7 +67,7 @@ function told(size: number, still: number): RosterView["people"] {
   });
 }
 
-/** The same with something told otherwise of the first of them. */
+/** The same with a change in the first of them. */
 function toldAnew(count: number, change: Partial<RosterView["people"][number]["now"]>, size = 26, still = size) {
   return told(size, still).map(({ now, before }, at) => ({ now: at < count ? { ...now, ...change } : now, before }));
 }
@@ -175,7 +175,7 @@ function renumber({ now, before }: RosterView["people"][number]) {
   return { now: { ...now, number: `${50 + Number(now.number)}` }, before };
 }
 
-test("[GD11] of several doubts the gravest counts, and what settled one settles no graver one", () => {
+test("[GD11] the strongest of several doubts counts, and what settled one does not settle a stronger one", () => {
   const found = judgeRoster(baseball, { ...good, people: toldAnew(4, { number: "" }, 26, 6), still: 6 });
   const standing = (asked: DoubtsAsked) => gravest(found, asked)?.about ?? null;
   expect(standing("all")).toBe("numbers lost");
@@ -185,7 +185,7 @@ test("[GD11] of several doubts the gravest counts, and what settled one settles 
   expect(settledBy("what was doubted once")).toBe("person");
 });
 
-test("[GD14] what a person has applied is no news: the same passes from then on", () => {
+test("[GD14] what a person has applied isn't news: the same passes from then on", () => {
   const person = { ...player("1", "TBD TBD", "0"), number: "0" };
   const people = Array.from({ length: 26 }, () => ({ now: person, before: person }));
   expect(judgeRoster(baseball, { ...good, people, still: 26 })).toEqual([]);
