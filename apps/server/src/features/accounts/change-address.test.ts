@@ -112,7 +112,7 @@ test("[AC29] only the latest request is valid, for a day; a password change or s
   expect(await state(fourth)).toBe("invalid");
   laptop = browser();
   await laptop.post(paths.signIn, { email, password });
-  // A queued mail is dropped once the request is cancelled.
+  // A queued mail is dropped once the request is canceled.
   await ask(laptop, "eve@five.example");
   await laptop.post(paths.signOutEverywhere);
   expect(await deliver("eve@five.example")).toEqual([]);

@@ -50,7 +50,7 @@ export interface Refusal {
   readonly seconds?: number;
 }
 
-/** Runs one request's operation. If it fails because of a bug or an outage, the attempts it consumed are refunded. */
+/** Runs one request's operation. If it fails through no fault of the client, the attempts it consumed are refunded. */
 export function attempt<T>(
   context: Omit<AccountContext, "countedAttempts">,
   act: (context: AccountContext) => Promise<T>,

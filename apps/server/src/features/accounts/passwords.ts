@@ -34,7 +34,7 @@ export function isEmailItself(password: string, email: string): boolean {
 }
 
 /**
- * Slow hashing of passwords. The string is taken as typed, spaces and NUL included; NFKC unifies what different keyboards
+ * Slow password hashing. The string is taken as typed, including spaces and NUL; NFKC unifies what different keyboards
  * send for the same letters.
  */
 export interface Passwords {

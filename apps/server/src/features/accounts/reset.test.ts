@@ -13,7 +13,7 @@ async function resetLinkOf(email: string, return_path?: string): Promise<string>
   return tokenIn((await deliver(email)).find(({ parsed }) => parsed.subject === "Reset your password"));
 }
 
-test("[AC13] [D5] a reset link works once, in any browser, ends every session and notifies the owner", async () => {
+test("[AC13] [D5] a reset link works once, in any browser, ends every session, and notifies the owner", async () => {
   const email = "ada@example.com";
   const laptop = await join(email, password);
   const token = await resetLinkOf(email);

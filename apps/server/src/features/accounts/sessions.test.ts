@@ -199,7 +199,7 @@ test("[AC31] [D12] another person's session can be neither listed nor ended", as
   expect((await a.get(paths.sessions)).body.sessions).toHaveLength(1);
 });
 
-test("[AC31] the last use of a session is stored to the nearest five minutes", async () => {
+test("[AC31] the last use of a session is stored with a resolution of five minutes", async () => {
   const laptop = await join("seen@example.com", password);
   const lastSeen = async () => {
     const { sessions } = (await laptop.get(paths.sessions)).body;

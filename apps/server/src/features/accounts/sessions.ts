@@ -84,7 +84,7 @@ export async function createSession(
 
 export interface SignedIn {
   readonly person: Person;
-  /** The id of the session. */
+  /** The ID of the session. */
   readonly sessionId: string;
   /** This read renewed the session, so its cookie must be renewed too. */
   readonly renewed: boolean;

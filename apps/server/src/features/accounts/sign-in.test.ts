@@ -200,7 +200,7 @@ test.each([
   ["sign-ups", paths.signUp, "sign_up_attempt", 200],
   ["sign-ins", paths.signIn, "person", 401],
   ["reset requests", paths.requestReset, "outbox", 200],
-])("[AC14] [F1] %s that fail because of us are not counted", async (_name, path, table, then) => {
+])("[AC14] [F1] %s that fail through no fault of the client are not counted", async (_name, path, table, then) => {
   const database = await testDatabase();
   // Long enough for a busy machine to refund an attempt.
   const impatient = await openDatabase({ url: database.url, dataDir: "", statementTimeout: 500 });

@@ -84,7 +84,7 @@ test("[IM16] [C3] every bad line is reported, and nothing is stored", async () =
   expect(await db.$count(commonCode)).toBe(0);
 });
 
-test("[IM16] the leagues of the sport get a new revision and stay real or sample", async () => {
+test("[IM16] the leagues of the sport get a new revision and do not become real", async () => {
   await db.insert(leagueState).values([{ league: "mlb" }, { league: "nhl" }]);
   await imported(context, "common-codes", "triple-a-baseball", ["hr\thits a home run"]);
   const states = new Map((await db.select().from(leagueState)).map((row) => [row.league, row]));

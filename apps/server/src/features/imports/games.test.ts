@@ -260,7 +260,7 @@ describe("games of the same two teams on one day", () => {
     expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
   });
 
-  test("[IM22] a cancelled one has no number, and one that the file numbers keeps it", async () => {
+  test("[IM22] a canceled one has no number, and one that the file numbers keeps it", async () => {
     await imported(context, "games", "mlb", [
       `${header},status,game_no,game_id`,
       "2026-07-04,12:05,BOS,TOR,,,,postponed,,a",

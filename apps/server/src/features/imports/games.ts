@@ -105,7 +105,7 @@ interface ReadGame extends Omit<Game, "id" | "gameNo"> {
 }
 
 interface Places {
-  /** The home venues of teams, by id. */
+  /** The home venues of teams, by ID. */
   readonly venues: ReadonlyMap<string, VenueFact>;
   readonly placeOf: KnownPlaces;
 }

@@ -126,7 +126,8 @@ export const lineup: Kind = {
 };
 
 /**
- * Absences are listed for a whole game or not at all: a game's line-up covers the same people on both sides (rule LU7).
+ * Absences are known for a whole side or not at all, and a game's line-up has the same coverage on both sides (rule
+ * LU7).
  */
 function refuseMixedCoverage(
   rows: readonly { readonly game: EventRow; readonly coverage: string; readonly line: number }[],

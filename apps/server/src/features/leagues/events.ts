@@ -54,7 +54,7 @@ export async function readField(
   };
 }
 
-/** A tournament or race, even if cancelled, so that links to it keep working. */
+/** A tournament or race, even if canceled, so that links to it keep working. */
 export async function findEvent(db: Db, league: string, state: LeagueState, id: string): Promise<EventRow | undefined> {
   const [row] = await db
     .select()

@@ -88,7 +88,7 @@ test("[RD1] a game whose time is unknown has no time", async () => {
   expect(game.game_time).toBeNull();
 });
 
-test("[RD2] [B6] a cancelled or removed game leaves the schedule and is still found by its link", async () => {
+test("[RD2] [B6] a canceled or removed game leaves the schedule and is still found by its link", async () => {
   const all = await ids({});
   expect(all).toContain("postponed");
   expect(all).not.toContain("cancelled");

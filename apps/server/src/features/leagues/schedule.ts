@@ -17,7 +17,7 @@ export interface Window {
 const home = alias(team, "home_team");
 const away = alias(team, "away_team");
 
-/** Games of a window by date, time (unknown last), then name, including postponed ones but not cancelled ones. */
+/** Games of a window by date, time (unknown last), then name, including postponed ones but not canceled ones. */
 export async function readSchedule(
   db: Db,
   league: string,
@@ -49,7 +49,7 @@ export async function readSchedule(
   };
 }
 
-/** One game, even if it was cancelled or its provider no longer lists it, so that an old link can say so. */
+/** One game, even if it was canceled or its provider no longer lists it, so that an old link can say so. */
 export async function readGame(db: Db, league: string, state: LeagueState, id: string): Promise<OneGameJson | null> {
   const [row] = await selectGames(
     db,

@@ -4,7 +4,10 @@ import { leagueState } from "../../db/schema.ts";
 
 /** Determines whether an answer about a league is still valid. */
 export interface LeagueState {
-  /** Unchanged as long as every read of the league returns the same; differs if the database is replaced. */
+  /**
+   * Unchanged as long as every read of the league returns the same. Includes times, because revisions start over in
+   * another database.
+   */
   readonly version: string;
   /** The league has real data, so its sample rows are hidden (rule RF4). */
   readonly hasReal: boolean;

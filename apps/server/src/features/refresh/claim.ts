@@ -98,7 +98,7 @@ export function claimOfLineup({ gameId, home, away }: LineupFact, withNumbers: b
 function keysOfPerson(person: PersonFact): readonly string[] {
   const [initial = ""] = fold(person.firstName);
   const last = fold(person.lastName);
-  // "Mitch Marner" and "Mitchell Marner" with one number in one team are one player (rule RF20).
+  // "Mitch Marner" and "Mitchell Marner" with one number on one team are one player (rule RF20).
   return [nameOf(person), ...(last && initial && person.jersey ? [`${initial} ${last} ${person.jersey}`] : [])];
 }
 

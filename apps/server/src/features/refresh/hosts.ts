@@ -10,7 +10,7 @@ import { clearAlarm, raiseAlarm } from "./alarms/alarms.ts";
 type StopContext = Pick<AppContext, "now" | "log"> & { readonly db: Db };
 
 /**
- * Tells all processes to stop requests to a host; a later end time is not shortened. A refusal raises an alarm, which
+ * Makes all processes stop requests to a host; a later end time is not shortened. A refusal raises an alarm, which
  * stays open until the host responds, however often it refuses again (rule FR2).
  */
 export async function noteStop(
@@ -114,7 +114,7 @@ function span(milliseconds: number) {
   return sql`${milliseconds}::float * interval '1 millisecond'`;
 }
 
-/** Requests of the last 24 hours by host, to the nearest hour. */
+/** Requests of the last 24 hours by host, with a resolution of an hour. */
 export async function requestsOfDay(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ host: string; requests: number }>(sql`
     select host, sum(requests)::int as requests from feed_request

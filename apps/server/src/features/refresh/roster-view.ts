@@ -9,7 +9,7 @@ import type { Db } from "../../db/database.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
-/** Compares a roster with what is stored for its team, for the guard; excludes where else its people are. */
+/** Compares a roster with what is stored for its team, for the guard, without looking for its people on other teams. */
 export function viewOf(
   league: MatchupLeague,
   asked: RosterView["asked"],

@@ -179,7 +179,7 @@ describe("the people", () => {
   });
 });
 
-test("[SA6] a file of each league is built without a problem and with its people", async () => {
+test("[SA6] a file can be made for each league, without problems and with its people", async () => {
   for (const { slug, kind } of sampled) {
     const { codes: commonCodes } = await json<CommonCodesJson>(paths.commonCodes(slug));
     const built = buildDocument({ league: slug, commonCodes, ...(await factsOf(slug, kind)) });
@@ -247,7 +247,7 @@ async function factsOf(slug: string, kind: string): Promise<object> {
   };
 }
 
-test("[SA3] loading sample data again moves it to today, with the same people, and touches nothing real", async () => {
+test("[SA3] reloading sample data moves it to today, with the same people, and touches nothing real", async () => {
   await db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
   const before = await peopleOfTeam("mlb", "mlb-sample-bos");
   const [state] = await db.select().from(leagueState).where(eq(leagueState.league, "mlb"));

@@ -213,7 +213,7 @@ test("[SU7] [E8] a first payment that stays incomplete grants nothing and is end
   expect(subjects).toEqual([]);
 });
 
-test("[SU7] a person who has cancelled but paid ahead reactivates instead of buying again", async () => {
+test("[SU7] a person who has canceled but paid ahead reactivates instead of buying again", async () => {
   const { id } = await harness.buy(buyer);
   cancelInPortal(fake.state, id, "flag");
   await harness.deliverWebhooks();

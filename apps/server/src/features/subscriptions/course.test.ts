@@ -109,7 +109,7 @@ test("[SU2] a past-due subscription can be canceled", async () => {
 });
 
 test.each(["date", "flag"] as const)(
-  "[SU14] [E10] cancelled in the portal (by %s): access to the end, then none",
+  "[SU14] [E10] canceled in the portal (by %s): access to the end, then none",
   async (how) => {
     const sub = await harness.buy(buyer);
     await harness.deliver();
@@ -139,7 +139,7 @@ test.each(["date", "flag"] as const)(
 );
 
 test.each(["date", "flag"] as const)(
-  "[SU14] [E10] resumed after cancelling (by %s), with the same plan or another",
+  "[SU14] [E10] resumed after canceling (by %s), with the same plan or another",
   async (how) => {
     const sub = await harness.buy(buyer);
     cancelInPortal(fake.state, sub.id, how);
@@ -159,7 +159,7 @@ test.each(["date", "flag"] as const)(
     harness.advance(31 * day);
     await harness.deliverWebhooks();
     expect(await mine()).toMatchObject({ subscription_plan_id: "annual", next_plan_id: null, standing: "active" });
-    // The schedule that created it still controls the subscription; cancelling and changing work nevertheless.
+    // The schedule that made the change still manages the subscription, but canceling and changing still work.
     expect(now(sub).schedule).not.toBeNull();
     expect((await buyer.post(paths.cancelSubscription)).body.subscription).toMatchObject({ standing: "canceled" });
     const again = await change("monthly");

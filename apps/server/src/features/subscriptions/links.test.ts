@@ -43,7 +43,7 @@ test("[SU22] a payment on a link is assigned to its person, by webhook", async (
     subscription_plan_id: "annual",
   });
   expect((await browser.post(paths.checkout, order)).body).toMatchObject({ type: "agate:already-subscribed" });
-  expect((await browser.post(paths.customerPortal)).status).toBe(409); // not configured, and theirs to open
+  expect((await browser.post(paths.customerPortal)).status).toBe(409); // allowed to open it, but it isn't configured
 });
 
 test("[SU22] [E6] if the webhook is lost, returning with the session ID activates the subscription, only for its own buyer", async () => {

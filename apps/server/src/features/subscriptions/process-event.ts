@@ -18,7 +18,7 @@ export function eventWorker(context: SubscriptionContext): Worker {
   return { queue: eventQueue(context), handle: (job) => processEvent(context, job) };
 }
 
-/** Milliseconds for which a server of a version without jobs skips an event that is being handled. */
+/** Milliseconds for which servers of a version without jobs skip an event that is being handled. */
 const claim = 60_000;
 
 /**

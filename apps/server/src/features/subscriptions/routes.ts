@@ -102,7 +102,7 @@ function done(result: Refusal | { readonly subscription: MySubscriptionJson }): 
 }
 
 /**
- * The page where a person manages cards, invoices, and cancelling.
+ * The page where a person manages cards, invoices, and canceling.
  * @throws PaymentFailure
  */
 async function openPortal(
@@ -163,7 +163,7 @@ function paymentUnavailable({ what }: PaymentFailure): Response {
 type Outcome = Refusal | { readonly subscription: MySubscriptionJson };
 
 /**
- * Changes or resumes a subscription: another plan from the end of the period, even after cancelling, or the current
+ * Changes or resumes a subscription: another plan from the end of the period, even after canceling, or the current
  * plan, which drops a pending change. Nothing is charged now.
  * @throws PaymentFailure
  */

@@ -60,7 +60,7 @@ test("[SU26] with nothing configured, a newcomer pays, exports, cancels, still e
   await harness.deliver();
 });
 
-test("[SU26] a declined card, a failed renewal, a refund and a plan change work as with Stripe", async () => {
+test("[SU26] a declined card, a failed renewal, a refund, and a plan change work as with Stripe", async () => {
   const bob = await harness.member("bob@example.com");
   const pay = await buy(bob);
   expect(await press(pay, "decline")).toContain("The card was declined. Nothing was charged.");

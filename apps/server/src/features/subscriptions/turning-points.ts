@@ -35,7 +35,7 @@ function isOwing(stage: Stage | undefined): boolean {
   return stage?.status === "past_due";
 }
 
-/** It was cancelled and is not over yet. */
+/** It was canceled and is not over yet. */
 function isEnding(stage: Stage | undefined): boolean {
   return stage !== undefined && hasBegun(stage) && !isGone(stage) && stage.endsAt !== null;
 }

@@ -60,7 +60,7 @@ test("[TF4] without the password, no one learns whether a person has a second fa
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test("[TF4] a step ends after ten minutes, when another sign-in or a sign-out ends it, and when it is cancelled", async () => {
+test("[TF4] a step ends after ten minutes, when another sign-in or a sign-out ends it, and when it is canceled", async () => {
   const email = "carol@example.com";
   const seed = await addApp(await join(email, password), password, testing);
   const code = () => ({ code: codeAt(seed, context.now()) });

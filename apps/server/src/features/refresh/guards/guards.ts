@@ -85,7 +85,7 @@ export function judgeMonth(view: MonthView): readonly Doubt[] {
   // The months they come from would lose them to this one.
   if (movedIn.games >= fewGames && movedIn.games > movedIn.of * mayLoseGames)
     found.push({
-      // Weeks get rained out; a whole season never moves, whoever says so (case A13).
+      // Weeks get rained out, but a whole season never moves, no matter who says so (case A13).
       about: movedIn.games * 2 > movedIn.of ? "season moved" : "events moved",
       reason: `${movedIn.games} of ${movedIn.of} known games of other months are in it`,
     });

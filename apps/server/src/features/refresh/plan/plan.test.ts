@@ -152,7 +152,7 @@ describe("before a game", () => {
   });
 
   test.each(["postponed", "cancelled", "live", "final"] as const)(
-    "[PN2] a game that is %s fetches no one",
+    "[PN2] a game that is %s triggers no fetch",
     (status) => {
       const facts = leagueOf("nba", "2026-11-22T20:00:00Z", { events: [gameOf({ startsAt, status })] });
       expect(timed(facts, "nba/roster/bears", "2026-11-22T20:00:00Z", "2026-11-24T12:00:00Z")).toEqual([]);
@@ -276,7 +276,7 @@ describe("fields", () => {
     expect(all.length).toBeGreaterThanOrEqual((Date.parse(last) - Date.parse(first)) / (24 * hour));
   });
 
-  test("[PN4] the field of an event that is cancelled or over is not fetched", () => {
+  test("[PN4] the field of an event that is canceled or over is not fetched", () => {
     const events = [
       eventOf("off", ["2026-06-04", "2026-06-07"], { status: "cancelled" }),
       eventOf("over", ["2026-05-28", "2026-05-31"]),

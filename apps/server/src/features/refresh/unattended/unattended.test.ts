@@ -66,7 +66,7 @@ const workOn = ({ scopes }: Server) => runDueJobs(database, [scopes]);
 
 /**
  * Plans and works until nothing is due.
- * @returns the requested URLs, in order
+ * @returns the requested URLs, sorted, with repetitions
  */
 async function workAll(one = server()): Promise<readonly string[]> {
   asked.length = 0;
