@@ -49,7 +49,7 @@ test("[IM16] [IM3] importing the shipped file changes nothing", async () => {
 
 test.each([
   [
-    "whole lines in order of their ids",
+    "whole lines in order of their IDs",
     ["code_id,codes", '20,"b\tsecond"', '10,"a\tfirst"'],
     ["a\tfirst", "b\tsecond"],
   ],

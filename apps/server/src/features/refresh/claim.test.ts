@@ -6,11 +6,11 @@ const roster = (people: Parameters<typeof rosterFact>[1]) => claimOfRoster(roste
 
 test.each([
   ["the same people", squad(26), true],
-  ["the same people with other ids", squad(26).map((one) => ({ ...one, id: `x${one.id}` })), true],
+  ["the same people with other IDs", squad(26).map((one) => ({ ...one, id: `x${one.id}` })), true],
   ["one more", squad(27), true],
-  ["one for another", squad(26, 2), true],
-  ["two for two others", squad(26, 3), false],
-  ["another squad", squad(26, 40), false],
+  ["one replaced", squad(26, 2), true],
+  ["two replaced", squad(26, 3), false],
+  ["another roster", squad(26, 40), false],
   ["nobody", [], false],
 ])("[GD11] of 26 people an answer with %s: %s", (_what, people, same) => {
   expect(saysTheSame(roster(squad(26)), roster(people))).toBe(same);

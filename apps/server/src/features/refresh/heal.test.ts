@@ -154,7 +154,7 @@ describe("a roster that is doubted", () => {
   });
 
   test.each([
-    ["nobody whom it knew", squad(26, 60)],
+    ["none of the known people", squad(26, 60)],
     ["numbers lost at once", known.map((one) => ({ ...one, jersey: "" }))],
     ["an impossible size", squad(3)],
     ["an impossible size", squad(61)],
@@ -235,7 +235,7 @@ describe("a second provider", () => {
   });
 
   test.each([
-    ["says otherwise", () => theirs(widely), "ESPN does not say the same"],
+    ["says something else", () => theirs(widely), "ESPN does not say the same"],
     ["names another team", () => theirs(renewed, { teamId: "OTT" }), "does not name whom it is about"],
     ["names no team", () => theirs(renewed, { teamId: null }), "does not name whom it is about"],
     ["has none", () => {}, "ESPN cannot tell: roster of SPR answered 404"],

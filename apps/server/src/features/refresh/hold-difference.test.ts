@@ -162,7 +162,7 @@ describe("[A13] held with what it would change, while known data stays", () => {
       "changed",
       26,
     ],
-    ["the players of nobody knows whom", () => provider.rosters.set("1", rosterFact("1", squad(26, 90))), "added", 26],
+    ["the players of an unknown team", () => provider.rosters.set("1", rosterFact("1", squad(26, 90))), "added", 26],
   ] as const)("%s", async (_what, change, list, count) => {
     change();
     expect((await heldOf("roster", nhl))[list]).toHaveLength(count);

@@ -127,13 +127,13 @@ test.each([
     /26 of 26 people listed for Springfield Lions are the other side's/,
   ],
   [
-    "with people nobody knows",
+    "with unknown people",
     { home: { teamId: lions[0], people: others(500) } },
     "held",
     /only 0 of 26 people listed for Springfield Lions are on its roster/,
   ],
   [
-    "with doubled numbers",
+    "with duplicate numbers",
     {
       home: {
         teamId: lions[0],

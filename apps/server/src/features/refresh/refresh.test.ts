@@ -766,8 +766,8 @@ describe("rows that leave and return", () => {
   });
 
   test.each([
-    ["the team he comes to is asked first", lions, bears],
-    ["the team he leaves is asked first", bears, lions],
+    ["his new team is fetched first", lions, bears],
+    ["his old team is fetched first", bears, lions],
   ])("[RF7] a trade leaves the player on one team: %s", async (_, [fromId], [toId]) => {
     const traded = player("traded", "Theo Brandt", "77");
     simpleLeague();

@@ -49,7 +49,7 @@ test.each([
     "4 of 9 known games of other months",
   ],
   ["a month of few games loses two", { known: 3, lost: 2, fresh: 0, sizes: [1] }, null],
-  ["some games are told to have moved", { elsewhere: { games: 6, day: "2026-10-11", of: 14 } }, null],
+  ["some games are reported as moved", { elsewhere: { games: 6, day: "2026-10-11", of: 14 } }, null],
   ["most are on other days", { elsewhere: { games: 8, day: "1970-01-01", of: 14 } }, "one is on 1970-01-01"],
   ["in one a team plays itself", { alone: 1, elsewhere: { games: 0, day: "", of: 14 } }, null],
   ["in most a team plays itself", { alone: 8, elsewhere: { games: 0, day: "", of: 14 } }, "in 8 of 14 games"],
@@ -87,7 +87,7 @@ const baseball = { rosterSize: { from: 20, to: 60 }, mayShrinkBy: 0.3 };
 const football = { rosterSize: { from: 40, to: 110 }, mayShrinkBy: 0.5 };
 
 test.each([
-  ["a usual day", baseball, {}, null],
+  ["an ordinary day", baseball, {}, null],
   ["another team", baseball, { named: { id: "3", name: "" } }, "it names another team: 3 instead of Springfield Lions"],
   [
     "three people",
@@ -98,11 +98,11 @@ test.each([
   ["a crowd", baseball, { people: told(61, 24) }, "61 players, and a believable roster has 20 to 60"],
   ["half still there", baseball, { known: 40, still: 20, people: told(30, 20) }, null],
   ["fewer than half", baseball, { known: 40, still: 19, people: told(30, 19) }, "only 19 of 40 known players"],
-  ["nobody still there", baseball, { known: 26, still: 0, people: told(26, 0) }, "only 0 of 26 known players"],
-  ["another squad in a new season", baseball, { known: 40, still: 0, people: told(25, 0), newSeason: true }, null],
-  ["the same squad under last year's name", baseball, { oldSeason: true }, null],
+  ["no one still there", baseball, { known: 26, still: 0, people: told(26, 0) }, "only 0 of 26 known players"],
+  ["another roster in a new season", baseball, { known: 40, still: 0, people: told(25, 0), newSeason: true }, null],
+  ["the same roster under last year's season", baseball, { oldSeason: true }, null],
   [
-    "last year's squad",
+    "last year's roster",
     baseball,
     { known: 40, still: 19, people: told(30, 19), oldSeason: true },
     "it is of an earlier season",
@@ -124,13 +124,13 @@ test.each([
   ["fewer than a third of numbers lost", baseball, { people: toldAnew(8, { number: "" }) }, null],
   ["a third of numbers lost", baseball, { people: toldAnew(9, { number: "" }) }, "9 of 26 players have lost"],
   [
-    "one of three numbers lost says nothing",
+    "one of three numbers lost means nothing",
     baseball,
     { people: toldAnew(1, { number: "" }, 26, 3), still: 3 },
     "only 3 of 26",
   ],
   [
-    "numbers lost and few known: what is graver is told",
+    "numbers lost and few known: the stronger doubt is reported",
     baseball,
     { people: toldAnew(4, { number: "" }, 26, 6), still: 6 },
     "4 of 6",
