@@ -1,9 +1,8 @@
-import type { DriversJson, FieldJson, GameJson, LeagueEventJson, PositionCodesJson, RosterJson } from "@agate/api";
-import type { Field, Race } from "@agate/captions";
-import type { MatchupLeague } from "@agate/leagues";
-import type { APIRequestContext } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import type { DriversJson, FieldJson, GameJson, LeagueEventJson, PositionCodesJson, RosterJson } from "@agate/api";
+import type { MatchupLeague } from "@agate/leagues";
 import { server } from "./serve.ts";
 
 interface BuiltFile {
@@ -12,8 +11,8 @@ interface BuiltFile {
 }
 
 /**
- * What `agate build` writes for a game as the API gives it, everything by default: the letters as well.
- * @param fileDay the day of the panel; null where it shows all games
+ * Returns what `agate build` writes for a game from the API, with all defaults, including the letters.
+ * @param fileDay the day of the panel; null if it shows all games
  */
 export async function builtByAgate(
   request: APIRequestContext,
@@ -47,7 +46,7 @@ export async function builtByAgate(
   });
 }
 
-/** The same for a tournament. */
+/** Does the same for a tournament. */
 export async function fieldByAgate(
   request: APIRequestContext,
   league: string,
@@ -55,12 +54,12 @@ export async function fieldByAgate(
 ): Promise<BuiltFile> {
   const { players } = await read<FieldJson>(request, league, `events/${event.event_id}/field`);
   const { event_name: name, course, city, country, start_date: startDate } = event;
-  const facts: Field["event"] = { name, course, city, country, startDate };
+  const facts = { name, course, city, country, startDate };
   const field = players.map((player) => ({ firstName: player.first_name, lastName: player.last_name }));
   return build(request, league, { event: facts, field });
 }
 
-/** The same for a race. */
+/** Does the same for a race. */
 export async function raceByAgate(
   request: APIRequestContext,
   league: string,
@@ -68,7 +67,7 @@ export async function raceByAgate(
 ): Promise<BuiltFile> {
   const { drivers } = await read<DriversJson>(request, league, `drivers?event=${event.event_id}`);
   const { event_name: name, location, city, country, start_date: date } = event;
-  const facts: Race["event"] = { name, location, city, country, date };
+  const facts = { name, location, city, country, date };
   const entered = drivers.map((driver) => ({
     number: driver.vehicle_number,
     firstName: driver.first_name,

@@ -1,11 +1,11 @@
-import { personRow } from "./single-values.ts";
 import { expect, it } from "vitest";
-import { cleanField, cleanMatchup, cleanRace } from "./clean-facts.ts";
+import { cleanEvent, cleanMatchup } from "./clean-facts.ts";
+import { personRow } from "./single-values.ts";
 
 const nobody = { id: "", number: "", first: "", last: "", position: "", team: "", make: "", familyNameFirst: false };
 const dirty = " \u200Ba\t b\u00A0";
 
-it("[T2] every text of a game is cleaned on entry; what is not given is empty", () => {
+it("[T2] every text of a game is cleaned on entry; missing values are empty", () => {
   const side = {
     name: dirty,
     customName: dirty,
@@ -51,26 +51,26 @@ it("[T2] every text of a game is cleaned on entry; what is not given is empty", 
 
 it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
   expect(
-    cleanField({
-      event: { name: dirty, city: dirty, startDate: dirty, course: null, day: dirty },
-      entrants: [personRow({ last: dirty })],
+    cleanEvent({
+      event: { name: dirty, city: dirty, date: dirty, location: null, day: dirty },
+      people: [personRow({ last: dirty })],
       set: { prefixLength: 2, headers: true },
       prefix: dirty,
     }),
   ).toEqual({
-    event: { name: "a b", course: "", city: "a b", country: "", startDate: "a b", day: "a b" },
-    entrants: [{ ...nobody, last: "a b" }],
+    event: { name: "a b", location: "", city: "a b", country: "", date: "a b", day: "a b" },
+    people: [{ ...nobody, last: "a b" }],
     set: { prefixLength: 2, headers: true },
     prefix: "a b",
   });
   expect(
-    cleanRace({
+    cleanEvent({
       event: { name: dirty, location: dirty, city: dirty, country: dirty, date: dirty },
-      drivers: [personRow({ number: 7, first: dirty, last: null, make: dirty })],
+      people: [personRow({ number: 7, first: dirty, last: null, make: dirty })],
     }),
   ).toEqual({
     event: { name: "a b", location: "a b", city: "a b", country: "a b", date: "a b", day: "" },
-    drivers: [{ ...nobody, number: "7", first: "a b", make: "a b" }],
+    people: [{ ...nobody, number: "7", first: "a b", make: "a b" }],
     set: null,
     prefix: "",
   });

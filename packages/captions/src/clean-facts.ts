@@ -1,10 +1,10 @@
-import type { Field, Matchup, PersonRow, PositionCode, Race, Side, Venue } from "./facts.ts";
+import type { EventFacts, Matchup, PersonRow, PositionCode, Side, Venue } from "./facts.ts";
 import type { InSet } from "./set.ts";
 import { clean } from "./text.ts";
 
 /**
- * Facts as the core works on them: every text cleaned (T2), here and nowhere behind, and "" where nothing is given. People
- * are clean already: `personRow` made them.
+ * Facts as the core processes them: every text is cleaned (T2) here and nowhere later, and missing values are "".
+ * People are already clean: `personRow` made them.
  */
 
 type Texts<Facts> = { readonly [Key in keyof Facts]-?: string };
@@ -25,16 +25,9 @@ export interface CleanMatchup extends Texts<Pick<Matchup, "date" | "fileDay">> {
   readonly set: InSet | null;
 }
 
-export interface CleanField {
-  readonly event: Texts<Field["event"]>;
-  readonly entrants: readonly PersonRow[];
-  readonly set: InSet | null;
-  readonly prefix: string;
-}
-
-export interface CleanRace {
-  readonly event: Texts<Race["event"]>;
-  readonly drivers: readonly PersonRow[];
+export interface CleanEvent {
+  readonly event: Texts<EventFacts["event"]>;
+  readonly people: readonly PersonRow[];
   readonly set: InSet | null;
   readonly prefix: string;
 }
@@ -71,23 +64,7 @@ function cleanSide({ teamId = null, name, customName, prefix, article, school, r
   };
 }
 
-export function cleanField({ event, entrants, set = null, prefix }: Field): CleanField {
-  return {
-    event: {
-      name: clean(event.name),
-      course: clean(event.course),
-      city: clean(event.city),
-      country: clean(event.country),
-      startDate: clean(event.startDate),
-      day: clean(event.day),
-    },
-    entrants,
-    set,
-    prefix: clean(prefix),
-  };
-}
-
-export function cleanRace({ event, drivers, set = null, prefix }: Race): CleanRace {
+export function cleanEvent({ event, people, set = null, prefix }: EventFacts): CleanEvent {
   return {
     event: {
       name: clean(event.name),
@@ -97,7 +74,7 @@ export function cleanRace({ event, drivers, set = null, prefix }: Race): CleanRa
       date: clean(event.date),
       day: clean(event.day),
     },
-    drivers,
+    people,
     set,
     prefix: clean(prefix),
   };

@@ -1,8 +1,8 @@
 /**
- * The door of the core: facts + choices + rules -> lines -> text.
- * Pure: no dependency, no clock, no DOM, no Node. The export list is a test.
+ * The entry point of the core: facts + choices + rules -> lines -> text.
+ * Pure: no dependency, no clock, no DOM, no Node. A test checks the export list.
  */
-export type { Field, Matchup, PersonRow, PositionCode, Race, Side, Venue } from "./facts.ts";
+export type { EventFacts, Matchup, PersonRow, PositionCode, Side, Venue } from "./facts.ts";
 
 export type {
   CoachRule,

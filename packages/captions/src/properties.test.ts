@@ -10,21 +10,23 @@ import {
   clean,
   expand,
   fileDefaults,
-  type Field,
+  type EventFacts,
   isSingleTeam,
   type Matchup,
   nameOf,
-  type Race,
 } from "./index.ts";
+import { namedStyles } from "./named-styles.ts";
 import { straighten } from "./named-styles/letters.ts";
 import { jerseyOf } from "./number.ts";
 import { personRow } from "./single-values.ts";
-import { namedStyles } from "./named-styles.ts";
 import { textOf } from "./testing/files.ts";
 
-/** What must hold for every file, whatever it is made from. AGATE_RUNS sets the number of runs (2000; 100 000 at night). */
+/**
+ * Properties that hold for every file, whatever it is made from. AGATE_RUNS sets the number of runs (2000; 100 000 at
+ * night).
+ */
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 2000) };
-// A night has time for all of its runs, on a busy machine too.
+// At night there is time for all runs, even on a busy machine.
 const timeout = 60_000 + 30 * runs.numRuns;
 
 // Nasty text: everything that ever broke a line, a code, a sort or an object.
@@ -221,15 +223,15 @@ const matchupChoices = fc.record({
   multipleTabCodes: fc.boolean(),
   bracketedKeywords: fc.boolean(),
 } as const);
-const field: fc.Arbitrary<Field> = fc.record({
-  event: fc.record({ name: anyText, course: text, city: anyText, country: text, startDate: date }),
-  entrants: fc.array(fc.record({ first: text, last: text, name: text }, { requiredKeys: [] }).map(personRow), {
+const field: fc.Arbitrary<EventFacts> = fc.record({
+  event: fc.record({ name: anyText, location: text, city: anyText, country: text, date }),
+  people: fc.array(fc.record({ first: text, last: text, name: text }, { requiredKeys: [] }).map(personRow), {
     maxLength: 30,
   }),
 });
-const race: fc.Arbitrary<Race> = fc.record({
+const race: fc.Arbitrary<EventFacts> = fc.record({
   event: fc.record({ name: anyText, location: anyText, city: anyText, country: anyText, date }),
-  drivers: fc.array(
+  people: fc.array(
     fc.record({ number: jersey, first: text, last: text, team: text, make: text }, { requiredKeys: [] }).map(personRow),
     { maxLength: 20 },
   ),
@@ -244,7 +246,10 @@ const ofKind = <Kind extends "matchup" | "field" | "race">(kind: Kind) =>
     ...leagues.filter((league): league is Extract<(typeof leagues)[number], { kind: Kind }> => league.kind === kind),
   );
 
-/** Every line a reader of the file could stumble over (T1 to T5), with what is wrong; one check for all, as there are many. */
+/**
+ * Returns every line that could trip a reader of the file (T1 to T5), with its fault; one check for all, because there
+ * are many.
+ */
 function brokenLines(file: CaptionFile, given: readonly string[]): readonly string[] {
   const lines = textOf(file).split("\n");
   const broken: string[] = lines.pop() === "" && lines.length === file.lines.length ? [] : ["line ends"];
@@ -277,7 +282,7 @@ function brokenLines(file: CaptionFile, given: readonly string[]): readonly stri
   return broken;
 }
 
-/** Nothing the reader of a file or its folder could stumble over: T1 to T5, F. */
+/** Expects nothing that could trip a reader of the file or its folder: T1 to T5, F. */
 function expectSound(file: CaptionFile, given: readonly string[]): void {
   expect(brokenLines(file, given)).toEqual([]);
   expect(file.stem).toMatch(/^[^.].*[^._-]$|^[^._-]$/su);
@@ -285,7 +290,7 @@ function expectSound(file: CaptionFile, given: readonly string[]): void {
   expect(new TextEncoder().encode(file.stem).length).toBeLessThanOrEqual(80 + 80 + 40 + "NWSL_vs__-Game2".length);
 }
 
-/** The same file twice, from facts that were not touched; or problems with words. */
+/** Expects the same file twice, from unmodified facts; or problems with words. */
 function expectFileOrProblems(build: () => Built, facts: unknown, given: readonly string[]): CaptionFile | null {
   const before = JSON.stringify(facts);
   const built = build();
@@ -298,23 +303,23 @@ function expectFileOrProblems(build: () => Built, facts: unknown, given: readonl
   return built.file;
 }
 
-/** A suffix never ends in n, so what ends in n is a number form; plain codes begin with the prefix alone. */
+/** A suffix never ends in n, so a code that does is a number form; plain codes begin with only the prefix. */
 function isPlain(code: string): boolean {
   return /^[a-z][0-9]/.test(code) && !code.endsWith("n");
 }
 
-/** Names that must be somewhere in the lines of a part, once each time they were given. */
+/** Returns the names in the lines of a part, once for each time they were given. */
 function plainNames(file: CaptionFile, part: string, wanted: (code: string) => boolean): readonly string[] {
   return file.lines.flatMap((line) =>
     line.kind === "code" && line.part === part && wanted(line.code) ? [line.replacements[0] ?? ""] : [],
   );
 }
 
-/** Some styles write names in capitals, or with other apostrophes. */
+/** Normalizes names, because some styles write them in capitals, or with other apostrophes. */
 const alike = (text: string) => clean(straighten(text.toUpperCase()));
 
-describe("whatever is given, the core throws nothing and", () => {
-  it("[Q3] [T1] [T3] [T4] [A10] makes valid team files without losing anybody @all", { timeout }, () => {
+describe("whatever the input, the core never throws and", () => {
+  it("[Q3] [T1] [T3] [T4] [A10] makes valid team files without losing anyone @all", { timeout }, () => {
     fc.assert(
       fc.property(matchup, ofKind("matchup"), matchupChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildMatchup(facts, rules, choices, common), facts, common);
@@ -345,11 +350,11 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[G2] [G5] [A11] makes valid golf and tennis files without losing anybody @all", { timeout }, () => {
+  it("[G2] [G5] [A11] makes valid golf and tennis files without losing anyone @all", { timeout }, () => {
     fc.assert(
       fc.property(field, ofKind("field"), fc.record(fileChoices), commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildField(facts, rules, choices, common), facts, common);
-        const names = facts.entrants.map((entrant) => nameOf(entrant).full);
+        const names = facts.people.map((entrant) => nameOf(entrant).full);
         const named = names.filter((full) => full !== "");
         const written = file?.lines.flatMap((line) => (line.kind === "code" && line.about?.person?.name) || []) ?? [];
         expect(written.toSorted()).toEqual(named.toSorted());
@@ -361,20 +366,20 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[R1] [R3] makes valid racing files without losing anybody @all", { timeout }, () => {
+  it("[R1] [R3] makes valid racing files without losing anyone @all", { timeout }, () => {
     fc.assert(
       fc.property(race, ofKind("race"), raceChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildRace(facts, rules, choices, common), facts, common);
-        const usable = facts.drivers.filter((driver) => jerseyOf(driver.number) && nameOf(driver).first);
+        const usable = facts.people.filter((driver) => jerseyOf(driver.number) && nameOf(driver).first);
         expect(file ? plainNames(file, "drivers", () => true).length : 0).toBe(usable.length);
-        expect(file?.report.leftOut.length ?? facts.drivers.length).toBe(facts.drivers.length - usable.length);
+        expect(file?.report.leftOut.length ?? facts.people.length).toBe(facts.people.length - usable.length);
       }),
       runs,
     );
   });
 
   it(
-    "[G2] [M7] does not depend on the order in which golfers or fielders of different names are given",
+    "[G2] [M7] does not depend on the order in which golfers or fielders with different names are given",
     { timeout },
     () => {
       fc.assert(
@@ -384,8 +389,8 @@ describe("whatever is given, the core throws nothing and", () => {
           fc.nat(),
           (people, rules, turn) => {
             const facts = (list: typeof people) => ({
-              event: { name: "Open", city: "Reno", startDate: "" },
-              entrants: list.map(([first, last]) => personRow({ first, last })),
+              event: { name: "Open", city: "Reno", date: "" },
+              people: list.map(([first, last]) => personRow({ first, last })),
             });
             const by = people.length ? turn % people.length : 0;
             const turned = [...people.slice(by), ...people.slice(0, by)];

@@ -1,6 +1,6 @@
-import { type Answer, type AskedTeam, type CoachesFact, FeedFailure, type PersonFact } from "./feed.ts";
+import { type Answer, type AskedTeam, type CoachesFact, FeedFailure, isMissing, type PersonFact } from "./feed.ts";
 
-/** Coaches of leagues that name them match by match: who led a club in the last match it played. */
+/** Coaches of leagues that name them match by match: who led a club in its last match. */
 
 export interface Season {
   /** `yyyy` */
@@ -17,22 +17,28 @@ export interface SheetSide {
   readonly teamId: string;
   readonly teamName: string;
   readonly coaches: readonly PersonFact[];
-  /** How many people its staff had. */
+  /** How many people were on its staff. */
   readonly staff: number;
 }
 
-/** How many of a club's last matches are looked at: a sheet may lack its staff. */
+/** How many of a club's last matches are read: a sheet may lack its staff. */
 const sheetsToRead = 3;
 
 /**
  * The season of a year and the one before it, the newest first: before its first match a season knows nobody.
+ * @param known used when the list of seasons is missing; a season keeps its id
  * @throws FeedFailure `missing` when the league has none
  */
-export function seasonsUpTo<S extends Season>(
+export async function seasonsUpTo<S extends Season>(
   provider: string,
   year: string,
-  seasons: readonly S[],
-): readonly [S, ...S[]] {
+  list: Promise<readonly S[]>,
+  known: S,
+): Promise<readonly [S, ...S[]]> {
+  const seasons = await list.catch((failure: unknown) => {
+    if (!isMissing(failure)) throw failure;
+    return [known];
+  });
   const [last, ...before] = seasons
     .filter((season) => /^\d{4}$/.test(season.year) && season.year <= year)
     .toSorted((a, b) => Number(b.year) - Number(a.year));
@@ -41,9 +47,9 @@ export function seasonsUpTo<S extends Season>(
 }
 
 /**
- * The head coach that the sheet of a club's last match names. Of a season before the one that is asked for, the remark says
- * from which day the word is.
- * @throws FeedFailure `missing` when no match names one
+ * Returns the head coach named on the sheet of a club's last match. If that match was in an earlier season than
+ * requested, a remark gives its date.
+ * @throws FeedFailure `missing` if no match names one
  */
 export async function coachesOfLastMatch<S extends Season, M extends PlayedMatch>(
   { provider, team, season }: { readonly provider: string; readonly team: AskedTeam; readonly season: string },

@@ -1,48 +1,39 @@
-import type { SplitName } from "@agate/captions";
-import type { Ask, LineupFact, LineupPersonFact, LineupSideFact, Answer } from "./feed.ts";
-import { countRemarks } from "./remarks.ts";
 import { shared } from "./asking.ts";
+import type { Ask, LineupFact, LineupPersonFact, LineupSideFact, Answer, PersonFact } from "./feed.ts";
+import { countRemarks } from "./remarks.ts";
 import { squadOf } from "./squad.ts";
 
-/** What all readers of line-ups share. */
+/** What all line-up readers share. */
 
-/** The same way to ask, for these keys alone: nothing else of an answer gets in. */
+/** Returns an `ask` limited to these keys: nothing else in a response is let through. */
 export function asking(ask: Ask, ...only: readonly string[]): Ask {
   return shared(ask, { only });
 }
 
-/** Somebody of a line-up, before the rows are cleaned. */
-export type Dressed = Pick<LineupPersonFact, "id" | "jersey" | "position" | "role"> & { readonly name: SplitName };
-
-export interface RawSide {
-  readonly teamId: string | null;
-  readonly people: readonly Dressed[];
-}
-
 /** @throws FeedFailure `changed` when a side has more people than any squad, or people without names only (rule PV8) */
-export function lineupOf(
-  provider: string,
-  of: Pick<LineupFact, "gameId" | "coverage"> & { readonly home: RawSide; readonly away: RawSide },
-): Answer<LineupFact> {
+export function lineupOf(provider: string, told: LineupFact): Answer<LineupFact> {
   const remarks = countRemarks();
-  const side = ({ teamId, people }: RawSide): LineupSideFact => ({
+  const side = ({ teamId, people }: LineupSideFact): LineupSideFact => ({
     teamId,
-    people: squadOf(
-      provider,
-      teamId ?? "a side",
-      people.map(({ name, ...rest }) => ({ ...rest, ...name })),
-      remarks,
-    ),
+    people: squadOf(provider, teamId ?? "a side", people, remarks),
   });
-  const { gameId, coverage } = of;
-  const facts = { gameId, coverage, home: side(of.home), away: side(of.away) };
-  return { facts, remarks: remarks.list(), sizes: [of.home.people.length, of.away.people.length] };
+  const { home, away } = told;
+  const facts = { ...told, home: side(home), away: side(away) };
+  return { facts, remarks: remarks.list(), sizes: [home.people.length, away.people.length] };
 }
 
 /** Starters, then the bench, then coaches; within each as they came. */
-export function inRoles(people: readonly Dressed[]): readonly Dressed[] {
+export function inRoles(people: readonly LineupPersonFact[]): readonly LineupPersonFact[] {
   const order = ["starter", "bench", "coach"];
   return people.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
+}
+
+/** The head coaches of a match sheet in its line-up, if it has one. */
+export function withCoaches(players: readonly LineupPersonFact[], coaches: readonly PersonFact[]) {
+  const onBench = coaches.map(({ id, firstName, lastName, fullName, jersey, position }) => {
+    return { id, firstName, lastName, fullName, jersey, position, role: "coach" as const };
+  });
+  return inRoles([...players, ...(players.length ? onBench : [])]);
 }
 
 /** Whether an instant lies on a day somewhere in North America; a day is a little longer than 24 hours there. */

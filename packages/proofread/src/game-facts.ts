@@ -1,28 +1,27 @@
+import type { Assignment } from "@agate/assignment";
 import {
   type CodeLine,
-  type Field,
+  type EventFacts,
   type Line,
   type Matchup,
   nameOf,
   type PersonRow,
-  type Race,
   dayOf,
 } from "@agate/captions";
-import type { Assignment } from "@agate/assignment";
 import type { KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 
-/** What the file's builder was given for a game, and the lines it made: positions are read from them. */
+/** The input of the file's builder for a game, and the lines it made: positions are read from them. */
 export interface GameParts {
   readonly id: string;
   /** "MLB" */
   readonly league: string;
   readonly eventClause: string;
   readonly lines: readonly Line[];
-  /** The last day of what lasts several. */
+  /** The last day of an event of several days. */
   readonly lastDay?: string | null;
 }
 
-/** An assignment and its file's lines, whatever its kind. */
+/** Converts an assignment of any kind and its file's lines. */
 export function factsOfAssignment(
   { league, event, days, place, date, sides, lists }: Assignment,
   lines: readonly Line[],
@@ -35,8 +34,7 @@ export function factsOfAssignment(
     lastDay: days?.to ?? null,
   };
   const { name = "" } = sides[0] ?? {};
-  const { name: venue, city, country } = place;
-  const people = lists[0]?.rows ?? [];
+  const { name: location, city, country } = place;
   switch (league.kind) {
     case "matchup": {
       const [home = null, away = null] = sides.map((side, at) => ({
@@ -47,13 +45,12 @@ export function factsOfAssignment(
       return factsOfMatchup(parts, { home, away, venue: place, date });
     }
     case "field":
-      return factsOfField(parts, { event: { name, course: venue, city, country, startDate: date }, entrants: people });
     case "race":
-      return factsOfRace(parts, { event: { name, location: venue, city, country, date }, drivers: people });
+      return factsOfEvent(parts, { event: { name, location, city, country, date }, people: lists[0]?.rows ?? [] });
   }
 }
 
-/** A game of two teams as captions are read against it. */
+/** Converts a game of two teams into the facts for checking captions. */
 export function factsOfMatchup(parts: GameParts, { home, away, venue, date }: Matchup): KnownGame {
   const sides = [home, away].filter((side) => side !== null);
   const words = wordsOf(parts.lines);
@@ -74,27 +71,8 @@ export function factsOfMatchup(parts: GameParts, { home, away, venue, date }: Ma
   };
 }
 
-/** A tournament and its field. */
-export function factsOfField(parts: GameParts, { event, entrants }: Field): KnownGame {
-  const day = dayOf(event.startDate) ?? "";
-  return {
-    id: parts.id,
-    league: parts.league,
-    eventClause: parts.eventClause,
-    teams: [],
-    event: event.name,
-    venue: event.course ?? "",
-    city: event.city,
-    state: "",
-    country: event.country ?? "",
-    day,
-    lastDay: parts.lastDay ?? dayOf(event.day) ?? day,
-    people: entrants.map((row) => personOf(row, "", new Map())),
-  };
-}
-
-/** A race and its drivers. */
-export function factsOfRace(parts: GameParts, { event, drivers }: Race): KnownGame {
+/** A tournament and its field, or a race and its drivers, who have a team. */
+export function factsOfEvent(parts: GameParts, { event, people }: EventFacts): KnownGame {
   const day = dayOf(event.date) ?? "";
   return {
     id: parts.id,
@@ -102,22 +80,22 @@ export function factsOfRace(parts: GameParts, { event, drivers }: Race): KnownGa
     eventClause: parts.eventClause,
     teams: [],
     event: event.name,
-    venue: event.location,
+    venue: event.location ?? "",
     city: event.city,
     state: "",
-    country: event.country,
+    country: event.country ?? "",
     day,
     lastDay: parts.lastDay ?? dayOf(event.day) ?? day,
-    people: drivers.map((row) => personOf(row, row.team, new Map())),
+    people: people.map((row) => personOf(row, row.team, new Map())),
   };
 }
 
-/** The codes of a file, without delimiters: what may be left in a caption. */
+/** Returns the codes of a file, without delimiters: what may be left in a caption. */
 export function codesOf(lines: readonly Line[]): readonly string[] {
   return lines.flatMap((line) => (line.kind === "note" ? [] : [line.code]));
 }
 
-/** "Portland Pioneers" is also "Portland" and "Pioneers": the last word, or the last two where the place is one. */
+/** Splits "Portland Pioneers" into "Portland" and "Pioneers": the last word, or the last two if the rest is a place. */
 function teamOf(name: string, others: readonly (string | null | undefined)[]): KnownTeam {
   const bare = name.replace(/^the /i, "");
   const words = bare.split(" ");
@@ -129,7 +107,7 @@ function teamOf(name: string, others: readonly (string | null | undefined)[]): K
   };
 }
 
-/** "Boston Red Sox": "Sox" or "Red Sox", and the place is what is left of either. */
+/** "Boston Red Sox": "Sox" or "Red Sox", and the place is the rest of either. */
 function nicknames(words: readonly string[]): readonly string[] {
   return [words.at(-1) ?? "", words.slice(-2).join(" "), words.slice(0, -2).join(" ")];
 }
@@ -146,7 +124,7 @@ function personOf(row: PersonRow, team: string, words: ReadonlyMap<string, strin
   };
 }
 
-/** What captions call the positions of those who have lines. */
+/** Maps people with lines to the words that captions use for their positions. */
 function wordsOf(lines: readonly Line[]): ReadonlyMap<string, string> {
   const people = lines.flatMap((line) => (isAboutSomebody(line) ? [line.about.person] : []));
   return new Map(

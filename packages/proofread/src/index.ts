@@ -1,6 +1,6 @@
 /**
- * Proofreading: the text of pictures, what may be wrong with it, and what corrects it. Pure: the same in a page, a worker
- * and a command; it flags and never changes anything (docs/spec/proofread.md).
+ * Proofreading: the text of pictures, what may be wrong with it, and its corrections. Pure, so that it behaves the same
+ * in a page, a worker and a command; it flags problems and never changes anything (docs/spec/proofread.md).
  */
 export type {
   Block,
@@ -24,4 +24,4 @@ export { daysOf, proposeGames } from "./propose-games.ts";
 export { createProofreader, type Proofreader, proofread } from "./proofread.ts";
 export { type Corrected, correct } from "./write/correct.ts";
 export { correctedText, exiftoolCsv, findingsCsv, sidecarsFor, type WrittenText } from "./write/outputs.ts";
-export { codesOf, factsOfAssignment, factsOfField, factsOfMatchup, factsOfRace, type GameParts } from "./game-facts.ts";
+export { codesOf, factsOfAssignment, factsOfEvent, factsOfMatchup, type GameParts } from "./game-facts.ts";

@@ -1,4 +1,4 @@
-/** The door of the tables: a file somebody has -> text -> table -> rows by column -> people. Runs in browsers and Node alike. */
+/** The entry point of the tables: a file -> text -> table -> rows by column -> people. Runs in browsers and Node. */
 export {
   type FileText,
   isPdf,
@@ -12,7 +12,7 @@ export {
 } from "./table.ts";
 export { type Column, headingsOf, type Line, readLines } from "./columns.ts";
 export { createImportLog, type Fault, type ImportLog, type ImportResult } from "./columns.ts";
-export { bareNameKey, type NamedPerson, nameKey, personColumns, personIds, personOf, splitPersonOf } from "./person.ts";
+export { bareNameKey, nameKey, personColumns, personIds, personOf, splitPersonOf } from "./person.ts";
 export type { ColumnUse, DraftColumn } from "./columns.ts";
 export { type QuestionKind, questionKinds, type Said } from "./paste/reading.ts";
 export {

@@ -1,7 +1,7 @@
 import { fold, partsByComma, splitKnownName, splitOf, type SplitName, toldName, withoutSuffix } from "@agate/captions";
 import type { Column, Line } from "./columns.ts";
 
-/** The columns a person is named by. */
+/** The columns that name a person. */
 export const personColumns: readonly Column[] = [
   { name: "first_name", also: ["first", "firstname", "given_name"], what: "First name" },
   {
@@ -21,21 +21,18 @@ export const personColumns: readonly Column[] = [
   },
 ];
 
-/** Both parts are empty where the name stays whole. */
-export type NamedPerson = SplitName;
-
 /**
  * The name of a row's person; null when it has none. "Dante Fowler Jr." with the last name "Fowler" is Dante and Fowler
  * Jr.; "J.J. Jansen" with the first name "Jeffrey" is J.J. and Jansen. A whole name alone stays whole where it could part
- * in two ways (rule N8).
+ * in two ways (rule N8): both its parts are empty then.
  */
-export function personOf(line: Line): NamedPerson | null {
+export function personOf(line: Line): SplitName | null {
   const person = splitPersonOf(line);
   return person?.isSplitGuessed ? { firstName: "", lastName: "", fullName: person.fullName } : person;
 }
 
 /** The same with a first and a last name always: where nothing tells, a guess (rule PV7). */
-export function splitPersonOf({ cells }: Line): NamedPerson | null {
+export function splitPersonOf({ cells }: Line): SplitName | null {
   const { name: written = "", first_name: first = "", last_name: last = "", football_name: used = "" } = cells;
   if (!written && !first && !last) return null;
   if (!written || (!first && !last)) return toldName(first, last, written);
@@ -44,17 +41,17 @@ export function splitPersonOf({ cells }: Line): NamedPerson | null {
 }
 
 /** What two rows about one person have in common when no id tells. */
-export function nameKey({ firstName, lastName, fullName }: NamedPerson): string {
+export function nameKey({ firstName, lastName, fullName }: SplitName): string {
   return fold(`${firstName}${lastName}` || fullName);
 }
 
 /** The same for names of which one may lack the suffix. */
-export function bareNameKey({ firstName, lastName, fullName }: NamedPerson): string {
+export function bareNameKey({ firstName, lastName, fullName }: SplitName): string {
   return fold(withoutSuffix(toldName(firstName, lastName, fullName).fullName));
 }
 
 /** Ids of persons without one: their names, and a number where two share one. */
-export function personIds(people: readonly { readonly id: string; readonly person: NamedPerson }[]): readonly string[] {
+export function personIds(people: readonly { readonly id: string; readonly person: SplitName }[]): readonly string[] {
   const taken = new Set(people.map(({ id }) => id));
   return people.map(({ id, person }) => {
     if (id) return id;

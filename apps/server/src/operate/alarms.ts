@@ -1,18 +1,17 @@
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { OperatorAlarmsJson } from "@agate/api";
 import { operatorAlarmsEndpoints } from "@agate/api/schemas";
-import { and, desc, eq, gt } from "drizzle-orm";
 import { type CurrentAlarm, currentAlarms } from "../alarms/current-alarms.ts";
-import { operatorAct } from "../audit/operator-act.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { paymentAlarm } from "../db/schema-subscriptions.ts";
 import { feedAlarm, overdueScope, toldAlarm } from "../db/schema.ts";
 import { openAlarms } from "../features/refresh/alarms/alarms.ts";
 import { kindNamed } from "../features/refresh/kinds/index.ts";
 import type { ScopeName } from "../features/refresh/scope.ts";
-import { askNow, findAskable } from "../features/refresh/unattended/ask-now.ts";
+import { askNow } from "../features/refresh/unattended/ask-now.ts";
 import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
-import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import { remedyOfData, remedyOfPayment, titleOfData, titleOfPayment } from "./alarm-words.ts";
 import type { Kept } from "./freshness.ts";
@@ -26,7 +25,7 @@ export function alarmsSection(
   facts: Pick<Kept<unknown>, "forget">,
   { routes }: Pick<Admission, "routes">,
 ) {
-  const { database, now, jobs } = context;
+  const { database, now } = context;
   const { db } = database;
   return routes(operatorAlarmsEndpoints, {
     operatorAlarms: async () => {
@@ -41,15 +40,8 @@ export function alarmsSection(
     askAlarmAgain: async (_c, { alarm: id }, { actor }) => {
       const alarm = (await openAlarms(db)).find((one) => one.id === id && one.kind !== "refused");
       if (!alarm) return overMeanwhile();
-      const askable = await findAskable(context, await overdueOf(db, alarm.subject));
       const subject = { kind: "alarm", id: String(id), label: titleOfData(alarm) };
-      const asked = await operatorAct(db, { actor, act: "scope.ask", subject }, async (tx) => {
-        const result = await askNow(tx, askable, now());
-        if (!result.sent) return { changed: false, result };
-        return { changed: true, before: null, after: { asked: result.sent }, result };
-      });
-      if (asked.sent) jobs.wake("feed-scope");
-      return asked;
+      return askNow(context, actor, subject, await overdueOf(db, alarm.subject));
     },
 
     clearAlarm: async (_c, { alarm, reason }, { actor }) => {

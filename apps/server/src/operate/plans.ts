@@ -1,10 +1,11 @@
+import { and, count, eq, notInArray } from "drizzle-orm";
 import type { SoldPlanJson } from "@agate/api";
 import { planEndpoints } from "@agate/api/schemas";
-import { and, asc, count, eq, notInArray } from "drizzle-orm";
-import { planPrice, subscription, subscriptionPlan } from "../db/schema-subscriptions.ts";
+import { subscription } from "../db/schema-subscriptions.ts";
 import { changePlanPrice } from "../features/subscriptions/change-price.ts";
-import { endedStatuses } from "../features/subscriptions/entitlement.ts";
 import type { SubscriptionContext } from "../features/subscriptions/context.ts";
+import { endedStatuses } from "../features/subscriptions/entitlement.ts";
+import { readPricedPlans } from "../features/subscriptions/plans.ts";
 import { problemResponse } from "../http/problem.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
@@ -41,14 +42,7 @@ async function readSoldPlans({
   paymentLinks,
 }: SubscriptionContext): Promise<readonly SoldPlanJson[]> {
   const { mode } = payments;
-  const rows = await db
-    .select({ plan: subscriptionPlan, price: planPrice })
-    .from(subscriptionPlan)
-    .leftJoin(
-      planPrice,
-      and(eq(planPrice.planId, subscriptionPlan.id), eq(planPrice.mode, mode), eq(planPrice.current, true)),
-    )
-    .orderBy(asc(subscriptionPlan.cents), asc(subscriptionPlan.id));
+  const rows = await readPricedPlans(db, mode);
   const running = await db
     .select({ planId: subscription.planId, running: count() })
     .from(subscription)

@@ -1,7 +1,7 @@
-import { personRow } from "../single-values.ts";
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing/files.ts";
 import { fileDefaults } from "../choices.ts";
+import { personRow } from "../single-values.ts";
+import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing/files.ts";
 import { buildField } from "./index.ts";
 
 describe("golf", () => {
@@ -33,9 +33,9 @@ describe("golf", () => {
   });
 
   it("[G2] a code is never a header's, even when that header has no line", () => {
-    const event = { name: "Open", course: "", city: "", startDate: "" };
+    const event = { name: "Open", location: "", city: "", date: "" };
     const built = buildField(
-      { event, entrants: entrants("L Oc", "L Od") },
+      { event, people: entrants("L Oc", "L Od") },
       { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
       fileDefaults,
       [],
@@ -43,7 +43,7 @@ describe("golf", () => {
     expect(built.ok && codesOf(built.file, "field")).toEqual(["loc1", "lod"]);
   });
 
-  it("[G3] groups stand in order of first appearance", () => {
+  it("[G3] groups are in order of first appearance", () => {
     const file = fieldFile(entrants("Zoe Ash", "Al Moss", "Abe Munn", "Zed Aya"));
     expect(file.report.sharedInitials.map(({ initials }) => initials)).toEqual(["am", "za"]);
     expect(file.lines.slice(1, 3).map((line) => line.kind === "note" && line.text)).toEqual([
@@ -52,13 +52,13 @@ describe("golf", () => {
     ]);
   });
 
-  it("[T5] a name in a note loses what a reader could take for a delimiter, its line keeps it", () => {
+  it("[T5] a name in a note loses what a reader could take for a delimiter; its line keeps it", () => {
     const file = fieldFile(entrants("Al Mo=ss", "Abe Mu\\nn"));
     expect(linesOf(file)[1]).toBe("***** Shared initials: amu Abe Munn; amo Al Moss");
     expect(columnsOf(file, "amo")).toBe("Al Mo=ss | Mo=ss");
   });
 
-  it("[G5] [N1] the last name drops its suffix; a name in one piece is taken apart", () => {
+  it("[G5] [N1] the last name drops its suffix; a name in one piece is split", () => {
     const file = fieldFile([{ name: "Juan Carlos Rivera Jr." }, personRow({ first: "Ann", last: "Lee II" })]);
     expect([columnsOf(file, "jr"), columnsOf(file, "al")]).toEqual([
       "Juan Carlos Rivera Jr. | Rivera",
@@ -73,9 +73,9 @@ describe("golf", () => {
   });
 
   it("[B] people without a name are left out and reported; empty headers are noted", () => {
-    const event = { name: "Open", city: " ", startDate: "" };
+    const event = { name: "Open", city: " ", date: "" };
     const built = buildField(
-      { event, entrants: [...entrants("Al Moss"), personRow({ first: "\u200B" })] },
+      { event, people: [...entrants("Al Moss"), personRow({ first: "\u200B" })] },
       { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
       fileDefaults,
       [],
@@ -87,14 +87,9 @@ describe("golf", () => {
   });
 
   it.each([[[]], [[personRow({ first: " " })]]])("[G5] [C5] nobody to write about is a problem: %j", (people) => {
-    const event = { name: "Open", city: "", startDate: "" };
+    const event = { name: "Open", city: "", date: "" };
     expect(
-      buildField(
-        { event, entrants: people },
-        { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
-        fileDefaults,
-        [],
-      ),
+      buildField({ event, people }, { kind: "field", slug: "pga", sport: "golf", eventClause: "" }, fileDefaults, []),
     ).toEqual({
       ok: false,
       problems: [{ code: "no-people", at: "field", text: "No players available for export" }],

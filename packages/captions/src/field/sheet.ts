@@ -1,17 +1,17 @@
+import { frameCodes, gapsOf } from "../built-line.ts";
 import type { FileChoices } from "../choices.ts";
-import type { CleanField } from "../clean-facts.ts";
-import { eventClauseOf, eventPrefix } from "../events.ts";
-import { frameCodes, frameOf, gapsOf } from "../built-line.ts";
+import type { CleanEvent } from "../clean-facts.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../distinct-codes.ts";
+import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
 import { type Name, nameOf } from "../names.ts";
 import type { PersonKey } from "../person.ts";
-import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials, type SheetReport } from "../report.ts";
+import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
-import type { FrameWords } from "../styles/style.ts";
 import { fieldSports } from "../sports/index.ts";
 import type { FieldSport } from "../sports/sport.ts";
+import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
-import { clean, compareText } from "../text.ts";
+import { compareText } from "../text.ts";
 
 export interface ReadEntrant {
   readonly key: PersonKey;
@@ -23,43 +23,28 @@ export interface CodedEntrant extends ReadEntrant {
 }
 
 /** What every section of a golf or tennis file is written from. */
-export interface FieldSheet {
+export interface FieldSheet extends EventSheet {
   readonly sport: FieldSport;
-  /** What every code begins with; "" where the file is loaded alone (P4). */
-  readonly prefix: string;
   readonly wording: Wording;
-  /** What the style writes around a sentence; null where it has no frame. */
-  readonly frame: FrameWords | null;
-  /** The sport's headers in file order: code and cleaned value (G4). */
-  readonly headers: readonly (readonly [code: string, value: string])[];
   /** Sorted by first name, then whole last name (G2). */
   readonly entrants: readonly CodedEntrant[];
   readonly sharedInitials: readonly SharedInitials[];
-  readonly report: SheetReport;
 }
 
-/** Everything known about a tournament, read once; people without a name are left out. */
+/** Reads everything known about a tournament once; people without a name are left out. */
 export function readField(
-  field: CleanField,
+  field: CleanEvent,
   rules: FieldRules,
   choices: FileChoices,
   commonCodes: readonly string[],
 ): FieldSheet {
   const { event } = field;
   const sport = fieldSports[rules.sport];
-  const prefix = eventPrefix(field, event.name, commonCodes);
-  const frame = frameOf(choices.style, {
-    event: eventClauseOf(rules, event.name),
-    venue: event.course,
-    city: event.city,
-    state: "",
-    country: event.country,
-    date: event.day || event.startDate,
-    creditName: clean(choices.creditName),
-  });
-  const values = { event: event.name, loc: event.course, city: frame?.city[1] ?? event.city, ctry: event.country };
+  const prefix = eventPrefix(field, commonCodes);
+  const frame = frameOfEvent(field, rules, choices);
+  const values = { event: event.name, loc: event.location, city: frame?.city[1] ?? event.city, ctry: event.country };
   const headers = sport.headers.map((code) => [prefix + code, values[code]] as const);
-  const read = field.entrants.map((entrant, at): ReadEntrant => ({ key: `field[${at}]`, name: nameOf(entrant) }));
+  const read = field.people.map((entrant, at): ReadEntrant => ({ key: `field[${at}]`, name: nameOf(entrant) }));
   const leftOut = read
     .filter(({ name }) => name.full === "")
     .map(({ key }): LeftOut => ({ person: key, name: "", part: "field", jersey: "", reason: "no-name" }));
@@ -81,7 +66,7 @@ export function readField(
   return { sport, prefix, wording, frame, headers, entrants, sharedInitials, report };
 }
 
-/** A tournament lasts some days, and nobody has said of which one the file is (rule ST5). */
+/** Returns the note for a tournament of several days without a chosen file day (rule ST5). */
 function noteOnDay(frame: FrameWords | null): readonly string[] {
   return frame?.dt ? [`The frame says ${frame.dt}, the first day: look at it on the others`] : [];
 }
@@ -90,7 +75,10 @@ function byFirstName({ name: a }: ReadEntrant, { name: b }: ReadEntrant): number
   return compareText(a.first, b.first) || compareText(a.last, b.last);
 }
 
-/** G2: a pair of initials is one player's code; players who share it all get more letters. Groups in order of first appearance. */
+/**
+ * G2: a pair of initials is one player's code; players who share it all get more letters. Groups are in order of first
+ * appearance.
+ */
 function withCodes(
   prefix: string,
   players: readonly ReadEntrant[],

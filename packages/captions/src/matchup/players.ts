@@ -1,13 +1,12 @@
-import { codeOf, variants } from "../forms.ts";
 import { codeLine } from "../built-line.ts";
+import { codeOf, variants } from "../forms.ts";
 import { type CodeLine, type Section } from "../line.ts";
 import { shortLastName } from "../names.ts";
-import type { PlayerWords } from "../styles/style.ts";
 import type { CodedPlayer } from "./roster.ts";
 import type { MatchupSheet } from "./sheet.ts";
 import type { Team } from "./team.ts";
 
-/** M7 and M8: of each team first every player's plain line, then player by player the forms beside it. */
+/** M7 and M8: for each team, first every player's plain line, then the other forms player by player. */
 export const players: Section<MatchupSheet> = (sheet) =>
   sheet.teams.flatMap((team) => [
     ...team.roster.players.flatMap((player) => plainLine(player, team, sheet)),
@@ -16,10 +15,9 @@ export const players: Section<MatchupSheet> = (sheet) =>
 
 function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
   const { wording, choices } = sheet;
-  const words = wordsOf(player);
-  const inForm = wording.player(words, team.words, choices.jerseyFormat);
+  const inForm = wording.player(player, team.words, choices.jerseyFormat);
   const [long, short] = [inForm(wording.long), inForm(wording.short)];
-  const columns = choices.shortCodeLongName ? [long, short, words.full] : [words.full, short, long];
+  const columns = choices.shortCodeLongName ? [long, short, player.name.full] : [player.name.full, short, long];
   return codeLine(
     team.side,
     team.prefix + player.key,
@@ -30,10 +28,9 @@ function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readon
 
 function variantLines(player: CodedPlayer, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
   const { wording, choices } = sheet;
-  const words = wordsOf(player);
   // `n` always carries a number (M8).
   const format = choices.jerseyFormat === "none" ? "(1)" : choices.jerseyFormat;
-  const inForm = wording.player(words, team.words, format);
+  const inForm = wording.player(player, team.words, format);
   return variants(choices.shortCodeLongName).flatMap((form) =>
     codeLine(team.side, codeOf(form, team.prefix + player.key), [inForm(form.letters)], {
       side: team.side,
@@ -41,10 +38,6 @@ function variantLines(player: CodedPlayer, team: Team, sheet: MatchupSheet): rea
       form: form.letters,
     }),
   );
-}
-
-function wordsOf({ name, words, jersey }: CodedPlayer): PlayerWords {
-  return { full: name.full, first: name.first, last: name.last, position: words, jersey };
 }
 
 /** M9: `[Ellery, Marcus],` for every player, when the switch is on. */

@@ -2,7 +2,7 @@ import { type CodedPerson, noteOnEmpty, type SheetReport } from "../report.ts";
 import type { CodedPlayer } from "./roster.ts";
 import type { Team } from "./team.ts";
 
-/** What a careful user must know about a team file (rule B), in file order. */
+/** Returns what a careful user must know about a team file (rule B), in file order. */
 export function reportOf(
   teams: readonly Team[],
   headers: readonly (readonly [code: string, value: string])[],
@@ -12,15 +12,15 @@ export function reportOf(
     leftOut: teams.flatMap(({ roster }) => roster.leftOut),
     sharedNumbers: teams.flatMap((team) =>
       team.roster.shared.map((group) => ({
-        number: group[0]?.jersey ?? "",
-        code: team.prefix + (group[0]?.jersey ?? ""),
+        number: group[0]?.person.number ?? "",
+        code: team.prefix + (group[0]?.person.number ?? ""),
         people: group.map((player) => codedPerson(team, player)),
       })),
     ),
     unknownPositions: teams.flatMap((team) =>
       team.roster.players
-        .filter(({ position, words }) => position !== "" && words === "")
-        .map((player) => ({ ...codedPerson(team, player), position: player.position })),
+        .filter(({ person }) => person.position !== "" && person.words === "")
+        .map((player) => ({ ...codedPerson(team, player), position: player.person.position })),
     ),
     notes: [...teams.flatMap(notesOn), ...noteOnEmpty(headers), ...more],
   };
@@ -30,7 +30,7 @@ function codedPerson({ side, prefix }: Team, { key, person }: CodedPlayer): Code
   return { person: person.key, part: side, code: prefix + key, name: person.name };
 }
 
-/** What a photographer would miss at the venue: a whole roster, all players, or the coach. */
+/** Returns what a photographer would miss at the venue: a whole roster, all players, or the coach. */
 function notesOn({ words, roster }: Team): readonly string[] {
   const { players, coaches, leftOut } = roster;
   if (players.length + coaches.length + leftOut.length === 0) return [`No roster for ${words.name}`];

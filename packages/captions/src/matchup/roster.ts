@@ -1,3 +1,4 @@
+import { suffixesOf } from "../distinct-codes.ts";
 import type { PersonRow } from "../facts.ts";
 import { inLines, type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
@@ -5,12 +6,11 @@ import type { Person, PersonKey, SideName } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
 import { positionWords, type UnitOf } from "../positions.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
-import { suffixesOf } from "../distinct-codes.ts";
 import type { PositionTable } from "../sports/index.ts";
 import { compareText } from "../text.ts";
 
 /**
- * A roster as the file sees it: coaches, players in file order with their codes, and who is left out (rules N3, N6, M7,
+ * A roster as the file uses it: coaches, players in file order with their codes, and people left out (rules N3, N6, M7,
  * J1, J2).
  */
 
@@ -19,24 +19,19 @@ export interface Coach {
   readonly role: "Head Coach" | "Manager";
   /** As given, cleaned: "Interim Head Coach". */
   readonly position: string;
-  /** What the title has before the office: "interim ", "acting ", "co-"; "" where it has nothing. */
+  /** What precedes the office in the title: "interim ", "acting ", "co-"; "" if nothing. */
   readonly standing: string;
   readonly name: Name;
 }
 
 export interface Player {
-  /** Who this is, for the lines. */
+  /** The person, for the lines. */
   readonly person: Person;
-  readonly jersey: string;
   readonly name: Name;
-  /** As given, cleaned. */
-  readonly position: string;
-  /** What a caption calls it; "" when unknown. */
-  readonly words: string;
 }
 
 export interface CodedPlayer extends Player {
-  /** `K` of docs/spec/captions.md: the jersey, and the suffix when it is shared. */
+  /** `K` in docs/spec/captions.md: the jersey, with the suffix if it is shared. */
   readonly key: string;
 }
 
@@ -48,10 +43,10 @@ export interface Roster {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Head Coach or Manager, also interim, acting or co, also with something behind a slash (N6). */
+/** Head Coach or Manager, also as interim, acting or co, and also with a slash and more text after it (N6). */
 const coachPosition = /^(?:(interim|acting|co)[ -])?(head coach|manager)(?: ?\/.*)?$/i;
 
-/** Whether a position is a head coach's or a manager's (N6). */
+/** Returns whether a position is a head coach's or a manager's (N6). */
 export function isHeadCoach(position: string): boolean {
   return coachPosition.test(position.trim());
 }
@@ -59,7 +54,7 @@ export function isHeadCoach(position: string): boolean {
 /**
  * Sorts a roster's rows into coaches, players and people left out.
  * @param unitOf null where units do not count
- * @param mayKeep whether of those who share a number one may have it bare (rule LU12)
+ * @param mayKeep whether one player of those who share a number can keep it bare (rule LU12)
  */
 export function readRoster(
   side: SideName,
@@ -80,25 +75,25 @@ export function readRoster(
     const reason = whyLeftOut(name, position, role, jersey);
     if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
     else if (role) coaches.push({ key, ...officeOf(role, before), position, name });
-    else players.push(playerOf(key, row, name, jersey ?? "", positionWords(table, position)));
+    else {
+      const { tonight } = row;
+      const words = positionWords(table, position);
+      const person = { key, ...inLines(name), number: jersey ?? "", position, words, ...(tonight && { tonight }) };
+      players.push({ person, name });
+    }
   }
   const groups = groupByJersey(players.toSorted(inFileOrder));
   const coded = groups.map((group) => withKeys(group, unitOf, mayKeep));
   return { coaches, players: coded.flat(), shared: coded.filter((group) => group.length > 1), leftOut };
 }
 
-/** The office, and what stands before it in the title: "interim ", "co-". */
+/** Returns the office, and what precedes it in the title: "interim ", "co-". */
 function officeOf(role: string, before: string): Pick<Coach, "role" | "standing"> {
   const standing = before.toLowerCase();
   return {
     role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach",
     standing: standing && standing + (standing === "co" ? "-" : " "),
   };
-}
-
-function playerOf(key: PersonKey, { position, tonight }: PersonRow, name: Name, jersey: string, words: string): Player {
-  const person = { key, ...inLines(name), number: jersey, position, words, ...(tonight && { tonight }) };
-  return { person, jersey, name, position, words };
 }
 
 /** One reason a row: a missing name before all others, as it hides who is meant (rule B). */
@@ -117,8 +112,8 @@ function whyLeftOut(
 /** M7: number, shorter text (`0` before `00`), whole last name, first name; then as given. */
 function inFileOrder(a: Player, b: Player): number {
   return (
-    Number(a.jersey) - Number(b.jersey) ||
-    a.jersey.length - b.jersey.length ||
+    Number(a.person.number) - Number(b.person.number) ||
+    a.person.number.length - b.person.number.length ||
     compareText(a.name.last, b.name.last) ||
     compareText(a.name.first, b.name.first)
   );
@@ -128,25 +123,25 @@ function groupByJersey(sorted: readonly Player[]): readonly (readonly Player[])[
   const groups: Player[][] = [];
   for (const player of sorted) {
     const group = groups.at(-1);
-    if (group?.[0]?.jersey === player.jersey) group.push(player);
+    if (group?.[0]?.person.number === player.person.number) group.push(player);
     else groups.push([player]);
   }
   return groups;
 }
 
 function withKeys(group: readonly Player[], unitOf: UnitOf | null, mayKeep: boolean): readonly CodedPlayer[] {
-  if (group.length === 1) return group.map((player) => ({ ...player, key: player.jersey }));
+  if (group.length === 1) return group.map((player) => ({ ...player, key: player.person.number }));
   const suffixes = suffixesOf(
-    group.map(({ name, position }) => ({ first: name.first, last: name.last, unit: unitOf?.(position) ?? "" })),
+    group.map(({ name, person }) => ({ first: name.first, last: name.last, unit: unitOf?.(person.position) ?? "" })),
   );
   const keeper = mayKeep ? onlyDressed(group) : null;
   return group.map((player, place) => ({
     ...player,
-    key: player.jersey + (player === keeper ? "" : (suffixes[place] ?? "")),
+    key: player.person.number + (player === keeper ? "" : (suffixes[place] ?? "")),
   }));
 }
 
-/** Who alone of a number is dressed tonight: all others are known not to be (rule LU12). */
+/** Returns the only player with a number who is dressed tonight: all others are known not to be (rule LU12). */
 function onlyDressed(group: readonly Player[]): Player | null {
   const [first, ...others] = group.filter(({ person }) => person.tonight?.is !== "not-dressed");
   return first?.person.tonight && !others.length ? first : null;

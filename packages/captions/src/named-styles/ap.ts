@@ -1,5 +1,6 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
+import { standard } from "../styles/index.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { apDate, apPlace } from "./press.ts";
 
 /** "Green Bay Packers wide receiver Randall Cobb (18)"; colleges without the nickname. */
@@ -9,20 +10,7 @@ export const ap: StyleRecord = {
   evidence: "guide",
   says: "From the agency's own guide and published captions.",
   team: "college",
-  player: {
-    long: "tpn",
-    short: "pn",
-    forms: {
-      t: "{owner} {full}",
-      p: "{position} {full}",
-      n: "{full} {number}",
-      tn: "{owner} {full} {number}",
-      pn: "{position} {full} {number}",
-      tp: "{team} {position} {full}",
-      tpn: "{team} {position} {full} {number}",
-    },
-    withoutPosition: { tp: "{owner} {full}", tpn: "{owner} {full} {number}" },
-  },
+  player: standard.player,
   coach: { long: "{team} {title} {full}", short: "{title} {full}" },
   driver: { long: "{full} {number}", short: "driver {full} {number}" },
   entrant: "{full}",

@@ -1,8 +1,8 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
-import { datelineDate, fullDate, postalPlace, wirePeople } from "./press.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
+import { datelineDate, fullDate, fullPlace, postalPlace, wirePeople } from "./press.ts";
 
-/** As Getty writes, with the credit of Icon Sportswire. */
+/** Like Getty, with the credit of Icon Sportswire. */
 export const icon: StyleRecord = {
   ...styles.icon,
   version: recordVersion,
@@ -16,12 +16,7 @@ export const icon: StyleRecord = {
   headline: "{away} v {home}",
   frame: {
     date: fullDate,
-    place: {
-      usa: "{city}[, {state}]",
-      canada: "{city}[, {state}][, {country}]",
-      abroad: "{city}[, {country}]",
-      alone: "none",
-    },
+    place: fullPlace,
     open: { text: "{PLACE}[ - {DATE}]:", date: datelineDate, place: postalPlace },
     game: "[at {venue}][ on {date}][ in {place}].",
     credit: "(Photo by {name}/Icon Sportswire via Getty Images)",

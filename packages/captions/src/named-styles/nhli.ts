@@ -1,6 +1,6 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
-import { datelineDate, fullDate, postalPlace, wirePeople } from "./press.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
+import { datelineDate, fullDate, fullPlace, postalPlace, wirePeople } from "./press.ts";
 
 /** "Center Peter Forsberg #21 of the Colorado Avalanche": the position first. */
 export const nhli: StyleRecord = {
@@ -22,12 +22,7 @@ export const nhli: StyleRecord = {
   headline: "{away} v {home}",
   frame: {
     date: fullDate,
-    place: {
-      usa: "{city}[, {state}]",
-      canada: "{city}[, {state}][, {country}]",
-      abroad: "{city}[, {country}]",
-      alone: "none",
-    },
+    place: fullPlace,
     open: { text: "{PLACE}[ - {DATE}]:", date: datelineDate, place: postalPlace },
     game: "[at {venue}][ on {date}][ in {place}].",
     credit: "(Photo by {name}/NHLI via Getty Images)",

@@ -1,3 +1,4 @@
+import { getty } from "../styles/index.ts";
 import type { DateForm, PlaceForm, StyleWording } from "../styles/style.ts";
 
 /** What several styles share, because their agencies do. */
@@ -27,25 +28,17 @@ export const postalPlace: PlaceForm = {
   alone: "getty",
 };
 
+/** `Ann Arbor, Michigan`, `Gatineau, Quebec, Canada` */
+export const fullPlace: PlaceForm = {
+  usa: "{city}[, {state}]",
+  canada: "{city}[, {state}][, {country}]",
+  abroad: "{city}[, {country}]",
+  alone: "none",
+};
+
 /** "Anders Nilsson #45 of the New York Islanders", and drivers with their cars. */
 export const wirePeople: Pick<StyleWording, "player" | "coach" | "driver"> = {
-  player: {
-    long: "tn",
-    short: "n",
-    forms: {
-      t: "{full} of {the team}",
-      p: "{position} {full} {number} of {the team}",
-      n: "{full} {number}",
-      tn: "{full} {number} of {the team}",
-      pn: "{position} {full} {number} of {the team}",
-      tp: "{position} {full} of {the team}",
-      tpn: "{position} {full} {number} of {the team}",
-    },
-    withoutPosition: {},
-  },
+  player: getty.player,
   coach: { long: "{Title} {full} of {the team}", short: "{title} {full}" },
-  driver: {
-    long: "{full} (#{car} {team} {manufacturer})",
-    short: "{full}, driver of the #{car} {team} {manufacturer},",
-  },
+  driver: getty.driver,
 };

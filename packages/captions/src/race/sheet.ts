@@ -1,53 +1,37 @@
+import { gapsOf } from "../built-line.ts";
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
-import { printedDate } from "../read-day.ts";
-import type { CleanRace } from "../clean-facts.ts";
-import { eventClauseOf, eventPrefix } from "../events.ts";
-import { frameOf, gapsOf } from "../built-line.ts";
-import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
-import { type LeftOut, type LeftOutReason, noteOnEmpty, type SheetReport } from "../report.ts";
-import type { RaceRules } from "../rules.ts";
-import type { FrameWords } from "../styles/style.ts";
-import { type Wording, wordingOf } from "../styles/wording.ts";
-import { clean, compareText, fold } from "../text.ts";
+import type { CleanEvent } from "../clean-facts.ts";
+import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
 import type { PersonRow } from "../facts.ts";
 import { type Name, nameOf } from "../names.ts";
+import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
 import type { PersonKey } from "../person.ts";
+import { printedDate } from "../read-day.ts";
+import { type LeftOut, type LeftOutReason, noteOnEmpty } from "../report.ts";
+import type { RaceRules } from "../rules.ts";
+import { type Wording, wordingOf } from "../styles/wording.ts";
+import { compareText, fold } from "../text.ts";
 
 /** What every section of a racing file is written from. */
-export interface RaceSheet {
-  /** What every code begins with; "" where the file is loaded alone (P4). */
-  readonly prefix: string;
+export interface RaceSheet extends EventSheet {
   readonly wording: Wording;
-  /** What the style writes around a sentence; null where it has no frame. */
-  readonly frame: FrameWords | null;
   readonly numberFormat: NumberFormat;
-  /** Code and cleaned value, in file order (R5). */
-  readonly headers: readonly (readonly [code: string, value: string])[];
   /** In file order (R2). */
   readonly drivers: readonly CodedDriver[];
   /** Two or more drivers whose codes begin with the same number, groups in order of first appearance (R4). */
   readonly shared: readonly (readonly CodedDriver[])[];
-  readonly report: SheetReport;
 }
 
-/** Everything known about a race, read once. */
+/** Reads everything known about a race once. */
 export function readRace(
-  race: CleanRace,
+  race: CleanEvent,
   rules: RaceRules,
   choices: RaceChoices,
   commonCodes: readonly string[],
 ): RaceSheet {
-  const { event, drivers: given } = race;
-  const prefix = eventPrefix(race, event.name, commonCodes);
-  const frame = frameOf(choices.style, {
-    event: eventClauseOf(rules, event.name),
-    venue: event.location,
-    city: event.city,
-    state: "",
-    country: event.country,
-    date: event.day || event.date,
-    creditName: clean(choices.creditName),
-  });
+  const { event, people } = race;
+  const prefix = eventPrefix(race, commonCodes);
+  const frame = frameOfEvent(race, rules, choices);
   const headers = (
     [
       ["race", event.name],
@@ -57,7 +41,7 @@ export function readRace(
       ["dt", frame?.dt ?? printedDate(event.date)],
     ] as const
   ).map(([code, value]) => [prefix + code, value] as const);
-  const read = readDrivers(given, rules.thenBy);
+  const read = readDrivers(people, rules.thenBy);
   const drivers = withCarCodes(read.drivers, rules.carNumberWidth, prefix);
   const shared = groupsOf(drivers);
   return {
@@ -91,13 +75,16 @@ function groupsOf(drivers: readonly CodedDriver[]): readonly (readonly CodedDriv
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** A driver with his code, and the number his code begins with (padded in IndyCar). */
+/** A driver with his code, and the number in the code (padded in IndyCar). */
 export interface CodedDriver extends ReadDriver {
   readonly code: string;
   readonly codeNumber: string;
 }
 
-/** R3: `d` and the number; the first driver with a code keeps it, later ones add letters, then 2, 3, ... until it is free. */
+/**
+ * R3: `d` and the number; the first driver with a code keeps it, later ones add letters, then 2, 3, ... until it is
+ * free.
+ */
 function withCarCodes(
   drivers: readonly ReadDriver[],
   width: RaceRules["carNumberWidth"],
@@ -124,17 +111,17 @@ function freeCode(plain: string, { name }: ReadDriver, used: ReadonlySet<string>
   return free;
 }
 
-/** A driver who has a line, before he has a code. */
+/** A driver who has a line, before the code is assigned. */
 interface ReadDriver {
   readonly key: PersonKey;
-  /** As the car wears it: `7` and `07` are two cars. */
+  /** As on the car: `7` and `07` are two cars. */
   readonly number: string;
   readonly name: Name;
   readonly team: string;
   readonly manufacturer: string;
 }
 
-/** The drivers with both names and a car number, in the order of R2; the others are left out (R1). */
+/** Returns the drivers with both names and a car number, in the order of R2; the others are left out (R1). */
 function readDrivers(
   given: readonly PersonRow[],
   thenBy: RaceRules["thenBy"],

@@ -1,29 +1,33 @@
 import type { Form, FormLetters } from "../forms.ts";
 import { type NumberFormat, writeNumber } from "../number.ts";
-import type { DriverWords, PlayerWords, StyleRecord, TeamWords } from "./style.ts";
+import type { Person } from "../person.ts";
+import type { DriverWords, PersonWords, StyleRecord, TeamWords } from "./style.ts";
 import { readTemplate, type Template, writeTemplate } from "./template.ts";
 
-/** The templates of a record taken apart, and what they say of people. */
+/** The parsed templates of a record, and how they word people. */
 export interface Wording {
-  /** The forms behind the long and the short column of a player's plain line (rule M7). */
+  /** The forms in the long and the short column of a player's plain line (rule M7). */
   readonly long: FormLetters;
   readonly short: FormLetters;
   /** A player, to be written in any form (M7, M8). */
-  readonly player: (player: PlayerWords, team: TeamWords, format: NumberFormat) => (form: FormLetters) => string;
+  readonly player: (player: Player, team: TeamWords, format: NumberFormat) => (form: FormLetters) => string;
   /** Long and short column of a coach (M6); `role` is "head coach" or "manager", `title` also "interim head coach". */
   readonly coach: (office: Office, coach: PersonWords, team: TeamWords) => readonly [long: string, short: string];
-  /** Long and short column of a driver (R6). */
+  /** Returns long and short column for a driver (R6). */
   readonly driver: (driver: DriverWords, format: NumberFormat) => readonly [long: string, short: string];
-  /** A golfer or tennis player (G5). */
+  /** Writes a golfer or tennis player (G5). */
   readonly entrant: (entrant: PersonWords) => string;
 }
 
-/** What a coach is: the office alone, and as the title has it. */
+/** A coach's office: alone, and as in the title. */
 type Office = Readonly<Record<"role" | "title", string>>;
 
-type PersonWords = Pick<PlayerWords, "full" | "first" | "last">;
+interface Player {
+  readonly name: PersonWords;
+  readonly person: Pick<Person, "words" | "number">;
+}
 
-/** Records do not change: each is taken apart once. */
+/** Records do not change, so each is parsed once. */
 const known = new WeakMap<StyleRecord, Wording>();
 
 export function wordingOf(record: StyleRecord): Wording {
@@ -43,19 +47,9 @@ function readWording({ player, coach, driver, entrant }: StyleRecord): Wording {
   return {
     long: player.long,
     short: player.short,
-    player: (words, team, format) => {
-      const templates = words.position ? forms : withoutPosition;
-      const parts = {
-        full: words.full,
-        first: words.first,
-        last: words.last,
-        position: words.position,
-        number: writeNumber(format, words.jersey),
-        jersey: words.jersey,
-        team: team.name,
-        owner: team.owner,
-        "the team": team.withArticle,
-      };
+    player: ({ name: { full, first, last }, person: { words: position, number: jersey } }, team, format) => {
+      const templates = position ? forms : withoutPosition;
+      const parts = { full, first, last, position, number: writeNumber(format, jersey), jersey, ...teamParts(team) };
       return (form) => writeTemplate(templates[form] ?? [], parts);
     },
     coach: (office, words, team) => {

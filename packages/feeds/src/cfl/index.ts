@@ -1,5 +1,6 @@
 import { isLoud, titled, toldName } from "@agate/captions";
 import { isZone } from "@agate/captions/calendar";
+import { shared } from "../asking.ts";
 import {
   type AnySource,
   type Ask,
@@ -8,12 +9,16 @@ import {
   type Feed,
   FeedFailure,
   type GameFact,
-  type PersonFact,
   type TeamFact,
 } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { collectGames, gameName, sideOf } from "../games.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../asking.ts";
+import { countRemarks } from "../remarks.ts";
+import { playersOfTeam, type Squad } from "../squad.ts";
+import { colorsOf } from "../team-extras.ts";
 import { numbers } from "../values.ts";
+import { venueOf as placed, zoneOf } from "../venue.ts";
 import {
   type FixtureRow,
   fixturesPayload,
@@ -30,24 +35,18 @@ import {
   venuesPayload,
   venuesUrl,
 } from "./payload.ts";
-import { collectGames, gameName, sideOf } from "../games.ts";
-import { gameDayOf } from "../game-day.ts";
-import { countRemarks } from "../remarks.ts";
-import { squadOf } from "../squad.ts";
-import { colorsOf } from "../team-extras.ts";
-import { venueOf as placed, zoneOf } from "../venue.ts";
 
 export interface CflSource extends AnySource {
   readonly feed: "cfl";
 }
 
-/** The CFL itself: this season, where ESPN has an old one; no coaches (README.md beside this file). */
+/** The CFL itself: the current season, where ESPN has an old one; no coaches (see README.md in this folder). */
 export const cfl = {
   id: "cfl",
   name: "CFL",
   teamIds: numbers,
 
-  // A fixture names teams and venues by number: their lists, and that of seasons, come first.
+  // A fixture refers to teams and venues by number, so their lists and the list of seasons are read first.
   cost: (_source, kind) => ({ "echo.pims.cfl.ca": kind === "schedule" ? 4 : 1 }),
 
   async teams(_source, _season, ask) {
@@ -90,14 +89,14 @@ async function teamsOf(ask: Ask): Promise<readonly TeamFact[]> {
   return (await readJson("cfl", shared(ask), teamsUrl, teamsPayload)).map(teamOf);
 }
 
-/** `SASKATCHEWAN` and `Roughriders`; `B.C.` plays as the BC Lions. */
+/** Builds a name from `SASKATCHEWAN` and `Roughriders`; `B.C.` plays as the BC Lions. */
 function teamOf({ ID, name, region_label, abbreviation, primary_color, accent_color }: TeamRow): TeamFact {
   const location = region_label === "B.C." ? "BC" : titled(region_label);
   const colors = colorsOf(primary_color, accent_color);
   return { id: ID, name: `${location} ${name}`.trim(), location, nickname: name, abbreviation, ...colors };
 }
 
-/** What fixtures name by id only. */
+/** What fixtures refer to by id only. */
 interface Named {
   readonly teams: ReadonlyMap<string, TeamFact>;
   readonly venues: ReadonlyMap<string, VenueRow>;
@@ -156,10 +155,7 @@ function sideOfTeam(id: string | null | undefined, teams: ReadonlyMap<string, Te
 }
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
-function playersOf(
-  teamId: string,
-  rows: readonly PlayerRow[],
-): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
+function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   const remarks = countRemarks();
   const players = rows.map((row) => {
     if (isLoud(`${row.firstname} ${row.lastname}`))
@@ -169,9 +165,7 @@ function playersOf(
       ...toldName(row.firstname, row.lastname),
       jersey: row.jersey_no,
       position: row.position,
-      side: null,
-      status: "",
     };
   });
-  return { players: squadOf("cfl", teamId, players, remarks), remarks: remarks.list() };
+  return playersOfTeam("cfl", teamId, players, remarks);
 }

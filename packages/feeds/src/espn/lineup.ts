@@ -1,15 +1,22 @@
-import type { SplitName } from "@agate/captions";
-import { splitName } from "@agate/captions";
 import * as v from "valibot";
-import { type Answer, type Ask, type AskedGame, FeedFailure, type LineupCoverage, type LineupFact } from "../feed.ts";
-import { asking, type Dressed, inRoles, lineupOf } from "../lineup.ts";
+import { splitName, type SplitName } from "@agate/captions";
+import {
+  type Answer,
+  type Ask,
+  type AskedGame,
+  FeedFailure,
+  type LineupCoverage,
+  type LineupFact,
+  type LineupPersonFact,
+} from "../feed.ts";
+import { asking, inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, text } from "../values.ts";
 import { athleteName } from "./athlete-name.ts";
 
 /**
- * What ESPN's line-ups of a sport name: in basketball who has played (before the game there is none), in football and
- * soccer the starters and some more; baseball and hockey have better sources.
+ * Returns whom ESPN's line-ups cover in a sport: in basketball those who have played (there is none before the game),
+ * in football and soccer the starters and some more. Baseball and hockey have better sources.
  */
 export function coverageOf(path: string): LineupCoverage {
   return path.startsWith("football/") || path.startsWith("soccer/") ? "starters" : "appeared";
@@ -21,7 +28,7 @@ export async function lineupOfGame(path: string, game: AskedGame, ask: Ask): Pro
   return path.startsWith("football/") ? bySide(path, event, game, ask) : bySummary(path, event, ask);
 }
 
-/** Requests for the line-up of a game. */
+/** The number of requests for a game's line-up. */
 export const lineupRequests = (path: string): number => (path.startsWith("football/") ? 2 : 1);
 
 const position = v.nullish(object({ abbreviation: text }));
@@ -51,7 +58,7 @@ const summaryKeys = (
   "jersey position abbreviation displayName fullName lastName shortName"
 ).split(" ");
 
-/** Soccer's squads, or the people of the box score, who stand in several of its lists. */
+/** Reads soccer's squads, or the people in the box score, who occur in several of its lists. */
 async function bySummary(path: string, event: string, ask: Ask): Promise<Answer<LineupFact>> {
   const url = `https://site.api.espn.com/apis/site/v2/sports/${path}/summary?event=${encodeURIComponent(event)}`;
   const { header, boxscore, rosters } = await readJson("espn", asking(ask, ...summaryKeys), url, summary);
@@ -73,15 +80,15 @@ async function bySummary(path: string, event: string, ask: Ask): Promise<Answer<
   });
 }
 
-function personOf(row: v.InferOutput<typeof listed>): Dressed {
+function personOf(row: v.InferOutput<typeof listed>): LineupPersonFact {
   const { athlete: who } = row;
   const { displayName, fullName, lastName, shortName } = who;
   const place = row.position?.abbreviation || who.position?.abbreviation || "";
   return {
     id: who.id,
-    name: athleteName({ fullName: fullName || displayName, displayName, lastName, shortName }),
+    ...athleteName({ fullName: fullName || displayName, displayName, lastName, shortName }),
     jersey: row.jersey || who.jersey,
-    // Who sits on soccer's bench has no place.
+    // Players on the bench in soccer have no position.
     position: place === "SUB" ? "" : place,
     role: row.starter ? "starter" : "bench",
   };
@@ -91,7 +98,7 @@ const side = object({
   entries: v.array(object({ playerId: id, jersey: text, starter: v.nullish(v.boolean()), displayName: text })),
 });
 
-/** Football: one list a side, of people by their last names alone. */
+/** Reads football: one list per side, with last names only. */
 async function bySide(path: string, event: string, game: AskedGame, ask: Ask): Promise<Answer<LineupFact>> {
   const [sport, league] = path.split("/");
   const sideOf = async (teamId: string | null) => {
@@ -99,9 +106,9 @@ async function bySide(path: string, event: string, game: AskedGame, ask: Ask): P
     const url = `https://sports.core.api.espn.com/v2/sports/${sport}/leagues/${league}/events/${event}/competitions/${event}/competitors/${teamId}/roster`;
     const keys = ["entries", "playerId", "jersey", "starter", "displayName"];
     const { entries } = await readJson("espn", asking(ask, ...keys), url, side);
-    const people = entries.map((row): Dressed => ({
+    const people = entries.map((row): LineupPersonFact => ({
       id: row.playerId,
-      name: nameOf(row.displayName),
+      ...nameOf(row.displayName),
       // Football's 7 is written 07 here, and nowhere else.
       jersey: row.jersey.replace(/^0+(?=[1-9])/, ""),
       position: "",

@@ -6,20 +6,19 @@ import {
   type CaptionStyle,
   captionStyles,
   expand,
-  type Field,
+  type EventFacts,
   fileDefaults,
   type Matchup,
   matchupDefaults,
   personRow,
   type PersonRow,
-  type Race,
   raceDefaults,
   type Style,
 } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { namedStyles } from "@agate/captions/styles";
 import type { Facts, KnownGame } from "../facts.ts";
-import { codesOf, factsOfField, factsOfMatchup, factsOfRace } from "../game-facts.ts";
+import { codesOf, factsOfEvent, factsOfMatchup } from "../game-facts.ts";
 import type { FieldName, FieldValues, Picture } from "../picture.ts";
 
 /** Captions as photographers write them with the product's files: real leagues and teams, invented people. */
@@ -53,7 +52,7 @@ const lasts =
     "|",
   );
 
-/** People of one team: no name twice in a game. */
+/** Creates the people of one team, with no name twice in a game. */
 function roster(from: number, count: number, positions: readonly string[]): readonly PersonRow[] {
   return Array.from({ length: count }, (_, at) => {
     const [first, last] = [firsts[(from * 7 + at * 3) % firsts.length], lasts[(from + at) % lasts.length]];
@@ -145,7 +144,7 @@ interface Frame {
   readonly close: string;
 }
 
-/** The rules of leagues come from the catalogue, which a test hands over: this room does not know it. */
+/** Takes the rules of leagues from the test, because this package does not know the catalogue. */
 export function sampleGames(
   leagueOf: (slug: string) => League | undefined,
   styles: readonly CaptionStyle[] = captionStyles,
@@ -199,27 +198,27 @@ function matchupGame(
 }
 
 function fieldGame(league: League | undefined, slug: string, styleName: CaptionStyle, style: Style): SampleGame {
-  const field: Field = {
+  const field: EventFacts = {
     event: {
       name: "Lakeshore Open",
-      course: "Harbor Pines",
+      location: "Harbor Pines",
       city: "Charlotte, North Carolina",
       country: "USA",
-      startDate: "2026-07-16",
+      date: "2026-07-16",
       day: "2026-07-18",
     },
-    entrants: roster(3, 24, [""]),
+    people: roster(3, 24, [""]),
   };
   const rules = league as never as Parameters<typeof buildField>[1];
   const built = buildField(field, rules, { ...fileDefaults, style, creditName: "Rosa Delgado" }, []);
   if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
   const parts = { id: `${slug}-1`, league: slug, eventClause: "", lines: built.file.lines, lastDay: "2026-07-19" };
-  return gameOf(style, styleName, slug, factsOfField(parts, field), built.file);
+  return gameOf(style, styleName, slug, factsOfEvent(parts, field), built.file);
 }
 
 function raceGame(league: League | undefined, slug: string, styleName: CaptionStyle, style: Style): SampleGame {
   const teams = ["Summit Racing", "Blue Ridge Motorsports", "Carver Autosport"];
-  const race: Race = {
+  const race: EventFacts = {
     event: {
       name: "Carolina 400",
       location: "Charlotte Motor Speedway",
@@ -227,7 +226,7 @@ function raceGame(league: League | undefined, slug: string, styleName: CaptionSt
       country: "USA",
       date: "2026-05-24",
     },
-    drivers: roster(5, 20, [""]).map((row, at) => ({
+    people: roster(5, 20, [""]).map((row, at) => ({
       ...row,
       team: teams[at % 3] ?? "",
       make: ["Ford", "Toyota", "Chevrolet"][at % 3] ?? "",
@@ -237,7 +236,7 @@ function raceGame(league: League | undefined, slug: string, styleName: CaptionSt
   const built = buildRace(race, rules, { ...raceDefaults, style, creditName: "Rosa Delgado" }, []);
   if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
   const parts = { id: `${slug}-1`, league: slug, eventClause: "", lines: built.file.lines };
-  return gameOf(style, styleName, slug, factsOfRace(parts, race), built.file);
+  return gameOf(style, styleName, slug, factsOfEvent(parts, race), built.file);
 }
 
 function gameOf(
@@ -282,12 +281,12 @@ export function factsFor(games: readonly SampleGame[], more: Partial<Facts> = {}
   };
 }
 
-/** The replacement of a code; "" where the file does not have it. */
+/** Returns the replacement of a code; "" if the file does not have it. */
 function worded({ file }: SampleGame, code: string, column = 1): string {
   return expand(file.lines, code)?.replacements[column - 1] ?? "";
 }
 
-/** What stands before and behind the sentence, by the style's frame or, without one, by the headers' codes. */
+/** Returns the text before and after the sentence, from the style's frame or, without one, from the header codes. */
 export function frameOf(game: SampleGame): Frame {
   const { facts } = game;
   const [open, close] = [worded(game, "open"), worded(game, "close")];
@@ -300,7 +299,7 @@ export function frameOf(game: SampleGame): Frame {
   return { open: "", close: ` during the ${clause}${venue} in ${facts.city} on ${writeDay(facts.day, "plain")}.` };
 }
 
-/** A correct caption: somebody does something, another looks on. */
+/** Returns a correct caption: one person does something while another looks on. */
 export function captionOf(game: SampleGame, at: number): string {
   const { people } = game;
   const one = people[at % people.length];
@@ -335,7 +334,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A whole picture of a correct caption: every field filled in, taken at the game. */
+/** Returns a whole picture with a correct caption: every field filled in, taken at the game. */
 export function pictureOf(game: SampleGame, at: number, caption = captionOf(game, at)): Picture {
   const { facts } = game;
   const [home, away] = facts.teams.map(({ name }) => name);

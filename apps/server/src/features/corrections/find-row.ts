@@ -1,12 +1,13 @@
+import { and, eq, ne, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { fold, isHeadCoach } from "@agate/captions";
 import type { League } from "@agate/leagues";
-import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { shownName } from "../../db/row-words.ts";
-import { type CorrectedEntity, readOverrides } from "../../db/overrides.ts";
-import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
 import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
-import type { Thing } from "./fields.ts";
+import { type CorrectedEntity, readOverrides } from "../../db/overrides.ts";
+import { shownName } from "../../db/row-words.ts";
+import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
+import { type Thing, things } from "./fields.ts";
 
 /** The row that an operator names. */
 export interface Named {
@@ -22,16 +23,31 @@ export interface Named {
   readonly date?: string | undefined;
 }
 
-/** A row with its label for people. */
-export interface FoundRow {
+type Row =
+  | typeof team.$inferSelect
+  | typeof event.$inferSelect
+  | typeof entrant.$inferSelect
+  | typeof rosterEntry.$inferSelect
+  | typeof lineupEntry.$inferSelect;
+
+/** A row that can be corrected. */
+export interface CorrectableRow {
   readonly id: string;
   readonly league: string;
-  /** "Elly De La Cruz (Cincinnati Reds, SS 44)". */
+  /** "Elly De La Cruz (Cincinnati Reds)". */
   readonly label: string;
+  /** The same with everything that distinguishes it from others: "Elly De La Cruz (Cincinnati Reds, SS 44)". */
+  readonly longLabel: string;
   readonly removedAt: Date | null;
+  readonly row: Row;
+  /** What it belongs to: a team, an event, a season, or a day. */
+  readonly of: string;
+}
+
+/** A row as shown in searches, with its long label. */
+export interface FoundRow extends CorrectableRow {
   /** All the names it is known by. */
   readonly names: readonly string[];
-  readonly row: { readonly id: string };
 }
 
 export type Found = { readonly ok: true; readonly found: FoundRow } | { readonly ok: false; readonly problem: string };
@@ -86,36 +102,63 @@ export function nobodyWords({ thing, name, league }: Named, near: readonly Found
   return `There is no ${thing} "${name}" in ${league.slug}${hint}`;
 }
 
-/** A corrected row, by its ID; null if it no longer exists. */
-export async function readCorrectedRow(db: Db, entity: CorrectedEntity, id: string): Promise<FoundRow | null> {
+/**
+ * Reads rows of one kind, with what they belong to.
+ * @param where selects rows by the columns that all kinds have
+ */
+export async function readCorrectable(
+  db: Db,
+  entity: CorrectedEntity,
+  where: (columns: Readonly<Record<"id" | "league" | "origin", PgColumn>>) => SQL | undefined,
+): Promise<readonly CorrectableRow[]> {
   switch (entity) {
     case "team": {
-      const [row] = await db.select().from(team).where(eq(team.id, id));
-      return row ? { ...rowOf(row, row.league), label: row.name, names: [row.name] } : null;
+      const rows = await db.select().from(team).where(where(team));
+      return rows.map((row) => correctable(row, row.league, row.name, ""));
     }
     case "event": {
-      const [row] = await db.select().from(event).where(eq(event.id, id));
-      return row ? { ...rowOf(row, row.league), label: `${row.name} (${row.localDate})`, names: [row.name] } : null;
+      const rows = await db.select().from(event).where(where(event));
+      return rows.map((row) => correctable(row, row.league, row.name, row.localDate));
     }
     case "entrant": {
-      const [row] = await db.select().from(entrant).where(eq(entrant.id, id));
-      return row ? { ...rowOf(row, row.league), label: shownName(row), names: [] } : null;
+      const rows = await db
+        .select({ row: entrant, of: event.name, day: event.localDate })
+        .from(entrant)
+        .leftJoin(event, eq(event.id, entrant.eventId))
+        .where(where(entrant));
+      return rows.map(({ row, of, day }) => {
+        const list = of ?? `season ${row.season}`;
+        return correctable(row, row.league, shownName(row), list, [day ? `${list} ${day}` : list, row.carNumber]);
+      });
     }
     case "lineup_entry": {
-      const [row] = await db.select().from(lineupEntry).where(eq(lineupEntry.id, id));
-      return row ? { ...rowOf(row, row.league), label: shownName(row), names: [] } : null;
+      const rows = await db
+        .select({ row: lineupEntry, of: event.name, day: event.localDate })
+        .from(lineupEntry)
+        .innerJoin(event, eq(event.id, lineupEntry.eventId))
+        .where(where(lineupEntry));
+      return rows.map(({ row, of, day }) =>
+        correctable(row, row.league, shownName(row), of, [`${of} ${day}`, row.jersey]),
+      );
     }
     case "roster_entry": {
-      const [found] = await db
-        .select({ row: rosterEntry, team: team.name, league: team.league })
+      const rows = await db
+        .select({ row: rosterEntry, of: team.name, league: team.league })
         .from(rosterEntry)
         .innerJoin(team, eq(team.id, rosterEntry.teamId))
-        .where(eq(rosterEntry.id, id));
-      return found
-        ? { ...rowOf(found.row, found.league), label: `${shownName(found.row)} (${found.team})`, names: [] }
-        : null;
+        .where(where({ ...rosterEntry, league: team.league }));
+      return rows.map(({ row, of, league }) =>
+        correctable(row, league, shownName(row), of, [of, [row.position, row.jersey].filter(Boolean).join(" ")]),
+      );
     }
   }
+}
+
+/** @param details what distinguishes it from others: what it belongs to, and other facts that people know */
+function correctable(row: Row, league: string, name: string, of: string, details = [of]): CorrectableRow {
+  const labelled = (words: string) => (words ? `${name} (${words})` : name);
+  const longLabel = labelled(details.filter(Boolean).join(", "));
+  return { id: row.id, league, label: labelled(of), longLabel, removedAt: row.removedAt, row, of };
 }
 
 function howToTell({ thing, team: told, event: ofEvent, date }: Named): string {
@@ -133,122 +176,50 @@ function keyOf(name: string): string {
 }
 
 async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly problem: string }> {
-  switch (named.thing) {
-    case "team":
-      return readTeams(db, named);
-    case "event":
-      return readEvents(db, named);
-    case "entrant":
-      return readEntrants(db, named);
-    case "dressed":
-      return readDressed(db, named);
-    case "player":
-    case "coach":
-      return readPeople(db, named);
-  }
-}
-
-async function readPeople(db: Db, { league, thing, team: named }: Named) {
-  const teams = await db
-    .select()
-    .from(team)
-    .where(and(eq(team.league, league.slug), ne(team.origin, "sample")));
-  const found = named === undefined ? null : createTeamFinder(teams)(named);
-  if (found && !found.ok) return { problem: teamProblem(named ?? "", league.slug, found.alike) };
-  const rows = await db
-    .select({ row: rosterEntry, team: team.name })
-    .from(rosterEntry)
-    .innerJoin(team, eq(team.id, rosterEntry.teamId))
-    .where(
-      and(
-        eq(team.league, league.slug),
-        ne(rosterEntry.origin, "sample"),
-        found?.ok ? eq(rosterEntry.teamId, found.team.id) : undefined,
-      ),
-    );
-  // A person whose name was corrected is also found by the original name.
-  const told = (await readOverrides(db, "roster_entry")).asTold(rows.map(({ row }) => row));
+  const { thing, league, name } = named;
+  const { entity } = things[thing];
+  const ofTeam = entity === "roster_entry" ? named.team : undefined;
+  const teams = ofTeam !== undefined || thing === "team" ? await readTeams(db, league) : [];
+  const meant = createTeamFinder(teams)(ofTeam ?? name);
+  if (ofTeam !== undefined && !meant.ok) return { problem: teamProblem(ofTeam, league.slug, meant.alike) };
+  const alike = new Set((meant.ok ? [meant.team] : meant.alike).map(({ id }) => id));
+  const overrides = await readOverrides(db, entity);
+  const rows = await readCorrectable(db, entity, (columns) =>
+    and(
+      eq(columns.league, league.slug),
+      ne(columns.origin, "sample"),
+      ofTeam !== undefined && meant.ok ? eq(rosterEntry.teamId, meant.team.id) : undefined,
+    ),
+  );
   return rows
-    .map((found, at) => ({ ...found, told: told[at] ?? found.row }))
-    .filter(({ row }) => isHeadCoach(row.position) === (thing === "coach"))
-    .map(({ row, told: before, team: teamName }): FoundRow => {
-      const whole = shownName(row);
-      const about = [teamName, [row.position, row.jersey].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-      return {
-        ...rowOf(row, league.slug),
-        label: `${whole} (${about})`,
-        names: [whole, row.fullName, shownName(before), before.fullName],
-      };
-    });
-}
-
-async function readTeams(db: Db, { league, name }: Named): Promise<FoundRow[]> {
-  const rows = await db
-    .select()
-    .from(team)
-    .where(and(eq(team.league, league.slug), ne(team.origin, "sample")));
-  const meant = createTeamFinder(rows)(name);
-  const alike = meant.ok ? [meant.team] : meant.alike;
-  const told = (await readOverrides(db, "team")).asTold(rows);
-  return rows.map((row, at) => ({
-    ...rowOf(row, league.slug),
-    label: row.name,
-    // An abbreviation, a location, or a nickname identifies a team too.
-    names: [row.name, ...(told[at] ? [told[at].name] : []), ...(alike.includes(row) ? [name] : [])],
-  }));
-}
-
-async function readEvents(db: Db, { league, date }: Named): Promise<FoundRow[]> {
-  const overrides = await readOverrides(db, "event");
-  const rows = await db
-    .select()
-    .from(event)
-    .where(and(eq(event.league, league.slug), ne(event.origin, "sample")));
-  return rows
-    .filter((row) => date === undefined || row.localDate === date || row.easternDate === date)
-    .map((row) => ({
-      ...rowOf(row, league.slug),
-      label: `${row.name} (${row.localDate})`,
-      names: [row.name, ...overrides.asTold([row]).map(({ name }) => name)],
+    .filter((found) => isMeant(found, named))
+    .map((found) => ({
+      ...found,
+      label: found.longLabel,
+      names: [
+        // A person whose name was corrected is also found by the original name.
+        ...[found.row, ...overrides.asTold([found.row])].flatMap(namesOf),
+        // An abbreviation, a location, or a nickname identifies a team too.
+        ...(alike.has(found.id) ? [name] : []),
+      ],
     }));
 }
 
-async function readEntrants(db: Db, { league, event: told }: Named): Promise<FoundRow[]> {
-  const overrides = await readOverrides(db, "entrant");
-  const rows = await db
-    .select({ row: entrant, event: event.name, day: event.localDate })
-    .from(entrant)
-    .leftJoin(event, eq(event.id, entrant.eventId))
-    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample")));
-  const isMeant = ({ row, event: name }: (typeof rows)[number]) =>
-    told === undefined || row.eventId === told || (name === null ? told === "season" : keyOf(name) === keyOf(told));
-  return rows.filter(isMeant).map(({ row, event: name, day }): FoundRow => {
-    const whole = shownName(row);
-    const where = name === null ? `season ${row.season}` : `${name} ${day}`;
-    return {
-      ...rowOf(row, league.slug),
-      label: `${whole} (${[where, row.carNumber].filter(Boolean).join(", ")})`,
-      names: [whole, ...overrides.asTold([row]).map(({ firstName, lastName }) => `${firstName} ${lastName}`)],
-    };
-  });
+function readTeams(db: Db, { slug }: League) {
+  return db
+    .select()
+    .from(team)
+    .where(and(eq(team.league, slug), ne(team.origin, "sample")));
 }
 
-async function readDressed(db: Db, { league, event: told }: Named): Promise<FoundRow[]> {
-  const overrides = await readOverrides(db, "lineup_entry");
-  const rows = await db
-    .select({ row: lineupEntry, event: event.name, day: event.localDate })
-    .from(lineupEntry)
-    .innerJoin(event, eq(event.id, lineupEntry.eventId))
-    .where(and(eq(lineupEntry.league, league.slug), ne(lineupEntry.origin, "sample")));
-  return rows
-    .filter(({ row, event: name }) => told === undefined || row.eventId === told || keyOf(name) === keyOf(told))
-    .map(({ row, event: name, day }) => ({
-      ...rowOf(row, league.slug),
-      label: `${shownName(row)} (${[`${name} ${day}`, row.jersey].filter(Boolean).join(", ")})`,
-      names: [shownName(row), ...overrides.asTold([row]).map(shownName)],
-    }));
+function isMeant({ row, of }: CorrectableRow, { thing, event: ofEvent, date }: Named): boolean {
+  if ("playerInfo" in row) return isHeadCoach(row.position) === (thing === "coach");
+  if ("localDate" in row) return date === undefined || row.localDate === date || row.easternDate === date;
+  if (!("eventId" in row) || ofEvent === undefined || row.eventId === ofEvent) return true;
+  return row.eventId === null ? ofEvent === "season" : keyOf(of) === keyOf(ofEvent);
 }
 
-function rowOf(row: { readonly id: string; readonly removedAt: Date | null }, league: string) {
-  return { id: row.id, league, removedAt: row.removedAt, row };
+function namesOf(row: Row): readonly string[] {
+  if ("name" in row) return [row.name];
+  return [shownName(row), ...("fullName" in row ? [row.fullName] : [])];
 }

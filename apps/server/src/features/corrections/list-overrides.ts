@@ -1,12 +1,13 @@
+import { and, inArray, isNull, ne } from "drizzle-orm";
 import { fold } from "@agate/captions";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { type CorrectedEntity, type Override } from "../../db/overrides.ts";
 import { shownName } from "../../db/row-words.ts";
-import { entrant, event, lineupEntry, manualOverride, rosterEntry, team } from "../../db/schema.ts";
+import { manualOverride, rosterEntry } from "../../db/schema.ts";
 import { providerName } from "../../words/names.ts";
-import type { AppContext } from "../../app-context.ts";
 import { fieldName } from "./fields.ts";
+import { type CorrectableRow, readCorrectable } from "./find-row.ts";
 
 /** A correction as shown to an operator. */
 export interface ListedOverride {
@@ -31,14 +32,9 @@ export interface ListedOverride {
  */
 export type OverrideStanding = "differs" | "agrees" | "not-asked" | "gone" | "idle";
 
-interface Corrected {
-  readonly id: string;
-  readonly league: string;
-  readonly label: string;
-  readonly source: string;
-  readonly removedAt: Date | null;
+interface Corrected extends CorrectableRow {
   /** The current team of a person who left. */
-  readonly elsewhere?: string | undefined;
+  readonly elsewhere?: CorrectableRow | undefined;
 }
 
 /** All active corrections, by league and row; of one league if it is given. */
@@ -99,101 +95,40 @@ function standingOf({ value, told, toldAt }: Override, row: Corrected | undefine
 
 function stateOf({ value, told, toldAt }: Override, row: Corrected | undefined): string {
   if (!row) return "the row no longer exists: the correction has no effect";
-  const where = row.elsewhere ? `, now ${row.elsewhere}: correct that row where it is wrong too` : "";
+  const { elsewhere } = row;
+  const where = elsewhere
+    ? `, now with ${elsewhere.of} as ${elsewhere.id}: correct that row where it is wrong too`
+    : "";
   if (row.removedAt)
     return `gone since ${row.removedAt.toISOString().slice(0, 10)}${where}; it counts again on a return`;
   if (!toldAt) return "no source has been checked since";
-  if (told === value) return `${row.source} says the same now: it can be undone`;
-  return `${row.source} says ${told || "nothing"}`;
+  const source = "provider" in row.row ? providerName(row.row.provider) : "the source";
+  if (told === value) return `${source} says the same now: it can be undone`;
+  return `${source} says ${told || "nothing"}`;
 }
 
 async function readCorrected(db: Db, entity: CorrectedEntity, ids: readonly string[]): Promise<readonly Corrected[]> {
-  switch (entity) {
-    case "team": {
-      const rows = await db
-        .select()
-        .from(team)
-        .where(inArray(team.id, [...ids]));
-      return rows.map((row) => ({ ...row, label: row.name, source: "the source" }));
-    }
-    case "event": {
-      const rows = await db
-        .select()
-        .from(event)
-        .where(inArray(event.id, [...ids]));
-      return rows.map((row) => ({
-        ...row,
-        label: `${row.name} (${row.localDate})`,
-        source: providerName(row.provider),
-      }));
-    }
-    case "entrant": {
-      const rows = await db
-        .select({ row: entrant, event: event.name })
-        .from(entrant)
-        .leftJoin(event, eq(event.id, entrant.eventId))
-        .where(inArray(entrant.id, [...ids]));
-      return rows.map(({ row, event: name }) => ({
-        ...row,
-        label: `${shownName(row)} (${name ?? `season ${row.season}`})`,
-        source: providerName(row.provider),
-      }));
-    }
-    case "lineup_entry": {
-      const rows = await db
-        .select({ row: lineupEntry, event: event.name })
-        .from(lineupEntry)
-        .innerJoin(event, eq(event.id, lineupEntry.eventId))
-        .where(inArray(lineupEntry.id, [...ids]));
-      return rows.map(({ row, event: name }) => ({
-        ...row,
-        label: `${shownName(row)} (${name})`,
-        source: providerName(row.provider),
-      }));
-    }
-    case "roster_entry":
-      return readPeople(db, ids);
-  }
+  const rows = await readCorrectable(db, entity, ({ id }) => inArray(id, [...ids]));
+  const left = rows.filter(({ row }) => row.removedAt && "teamId" in row);
+  if (!left.length) return rows;
+  const leagues = [...new Set(left.map(({ league }) => league))];
+  const live = await readCorrectable(db, entity, ({ league, origin }) =>
+    and(isNull(rosterEntry.removedAt), ne(origin, "sample"), inArray(league, leagues)),
+  );
+  return rows.map((one) => ({
+    ...one,
+    elsewhere: left.includes(one) ? live.find((other) => isSamePerson(one, other)) : undefined,
+  }));
 }
 
-async function readPeople(db: Db, ids: readonly string[]): Promise<readonly Corrected[]> {
-  const people = () =>
-    db
-      .select({ row: rosterEntry, team: team.name, league: team.league })
-      .from(rosterEntry)
-      .innerJoin(team, eq(team.id, rosterEntry.teamId));
-  const rows = await people().where(inArray(rosterEntry.id, [...ids]));
-  const left = rows.filter(({ row }) => row.removedAt);
-  const live = left.length
-    ? await people().where(
-        and(
-          isNull(rosterEntry.removedAt),
-          ne(rosterEntry.origin, "sample"),
-          inArray(team.league, [...new Set(left.map(({ league }) => league))]),
-        ),
-      )
-    : [];
-  return rows.map(({ row, team: name, league }) => {
-    const again = row.removedAt
-      ? live.find(
-          (other) =>
-            other.league === league &&
-            ((other.row.provider === row.provider && other.row.personId === row.personId) ||
-              (other.row.teamId === row.teamId && sameName(other.row, row))),
-        )
-      : undefined;
-    return {
-      id: row.id,
-      league,
-      label: `${shownName(row)} (${name})`,
-      source: providerName(row.provider),
-      removedAt: row.removedAt,
-      elsewhere: again && `with ${again.team} as ${again.row.id}`,
-    };
-  });
+/** Whether two roster rows are the same person: by the provider's ID, or by name within one team. */
+function isSamePerson(one: CorrectableRow, other: CorrectableRow): boolean {
+  const [row, now] = [one.row, other.row];
+  if (!("personId" in row && "teamId" in row && "personId" in now && "teamId" in now)) return false;
+  const name = fold(shownName(row));
+  return (
+    other.league === one.league &&
+    ((now.provider === row.provider && now.personId === row.personId) ||
+      (now.teamId === row.teamId && name !== "" && fold(shownName(now)) === name))
+  );
 }
-
-type Entry = typeof rosterEntry.$inferSelect;
-
-const sameName = (one: Entry, other: Entry) =>
-  fold(shownName(one)) !== "" && fold(shownName(one)) === fold(shownName(other));

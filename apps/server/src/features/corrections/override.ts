@@ -1,6 +1,7 @@
-import { splitLike, splitName } from "@agate/captions";
 import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { splitLike, splitName } from "@agate/captions";
+import type { AppContext } from "../../app-context.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct, type Outcome } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
@@ -9,9 +10,8 @@ import { touchLeagues } from "../../db/league-state.ts";
 import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
-import type { AppContext } from "../../app-context.ts";
 import { fieldName, faultOf, things, tables } from "./fields.ts";
-import { findRow, type FoundRow, type Named, readCorrectedRow } from "./find-row.ts";
+import { type CorrectableRow, findRow, type Named, readCorrectable } from "./find-row.ts";
 
 /** The result of a correction: each field as readers saw it before and see it now. */
 export type Corrected =
@@ -98,13 +98,13 @@ export async function setOverride(
 
 const undone = (result: Corrected) => ({ changed: false, result }) as const;
 
-const subjectOf = (entity: CorrectedEntity, { id, league, label }: FoundRow) => ({
+const subjectOf = (entity: CorrectedEntity, { id, league, label }: CorrectableRow) => ({
   kind: entity,
   id,
   label: `${league} ${label}`,
 });
 
-function isAsSeen({ thing }: Named, { row }: FoundRow, seen: ReadonlyMap<string, string>): boolean {
+function isAsSeen({ thing }: Named, { row }: CorrectableRow, seen: ReadonlyMap<string, string>): boolean {
   const { fields } = things[thing];
   return [...seen].every(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -156,7 +156,7 @@ export async function undoSeenOverride(
     const [seen] = await tx.select().from(manualOverride).where(eq(manualOverride.id, id));
     if (!seen || seen.createdAt.getTime() !== at.getTime())
       return undone({ ok: false, problem: "it is not as it was", isChanged: true });
-    const found = await readCorrectedRow(tx, seen.entity, seen.entityId);
+    const [found] = await readCorrectable(tx, seen.entity, (columns) => eq(columns.id, seen.entityId));
     const own = await overridesOf(tx, seen.entity, seen.entityId);
     const meant = own.filter((one) => one.id === id);
     if (found) return takeBack(tx, seen.entity, found, { own, meant, at: now() });
@@ -181,7 +181,7 @@ interface TakingBack {
 async function takeBack(
   tx: Db,
   entity: CorrectedEntity,
-  found: FoundRow,
+  found: CorrectableRow,
   { own, meant, at }: TakingBack,
 ): Promise<Outcome<Corrected>> {
   const stays = own.filter((one) => !meant.includes(one));
@@ -222,7 +222,7 @@ async function takeBack(
 }
 
 /** First and last name together, with the changed parts applied. */
-function wholeOf(row: FoundRow["row"], columns: ReadonlyMap<string, string | null>): string {
+function wholeOf(row: CorrectableRow["row"], columns: ReadonlyMap<string, string | null>): string {
   const parts = ["firstName", "lastName"].map((column) =>
     columns.has(column) ? columns.get(column) : textOf(row, column),
   );
@@ -233,7 +233,7 @@ function wholeOf(row: FoundRow["row"], columns: ReadonlyMap<string, string | nul
 function readValues(
   { thing }: Named,
   values: ReadonlyMap<string, string>,
-  found: FoundRow,
+  found: CorrectableRow,
 ): { readonly columns: ReadonlyMap<string, string> } | { readonly problem: string } {
   const { fields } = things[thing];
   const isPerson = "last_name" in fields;
@@ -265,7 +265,7 @@ function readValues(
 }
 
 /** Splits a whole name like the row's parts, in the letters as typed; null if it could be split differently. */
-function partedAs(whole: string, row: FoundRow["row"]) {
+function partedAs(whole: string, row: CorrectableRow["row"]) {
   const known = { firstName: textOf(row, "firstName") ?? "", lastName: textOf(row, "lastName") ?? "" };
   const guess = splitName(whole);
   return splitLike(whole, known) ?? (guess.isSplitGuessed || guess.isSpellingGuessed ? null : guess);
@@ -278,7 +278,7 @@ function partedAs(whole: string, row: FoundRow["row"]) {
 async function writeFields(
   tx: Db,
   entity: CorrectedEntity,
-  { id, league, row }: FoundRow,
+  { id, league, row }: CorrectableRow,
   columns: ReadonlyMap<string, string | null>,
   now: Date,
 ): Promise<readonly FieldChange[]> {

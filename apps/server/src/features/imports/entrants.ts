@@ -1,23 +1,15 @@
-import { fold } from "@agate/captions";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { fold, type SplitName } from "@agate/captions";
 import { easternDay } from "@agate/captions/calendar";
-import {
-  type Column,
-  type Line,
-  type NamedPerson,
-  nameKey,
-  personColumns,
-  personIds,
-  splitPersonOf,
-} from "@agate/tables";
-import { entrantWords } from "../../db/row-words.ts";
+import { type Column, type Line, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
+import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
+import type { EventRow } from "../../db/event-row.ts";
+import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
+import { entrantWords } from "../../db/row-words.ts";
 import { entrant } from "../../db/schema.ts";
 import { storeRows, seenNow } from "../../db/store-rows.ts";
-import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
-import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
-import type { EventRow } from "./event-rows.ts";
 import { readEventRows } from "./events.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 
@@ -61,10 +53,8 @@ export const entrants: Kind = {
     const given = [...fields].map(([event, own]) => ({ event, people: peopleOf(own, how) }));
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const overrides = await readOverrides(how.tx, "entrant");
-    const stored = await readEntrants(
-      [...fields.keys()].map(({ id }) => id),
-      how,
-    );
+    const ids = [...fields.keys()].map(({ id }) => id);
+    const stored = await readEntrants(inArray(entrant.eventId, ids), how);
     const scopes: Scope[] = [];
     const differences: Difference[] = [];
     for (const { event, people } of given) {
@@ -87,7 +77,7 @@ export const drivers: Kind = {
     const given = [...seasons].map(([season, own]) => ({ season, people: peopleOf(own, how) }));
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const overrides = await readOverrides(how.tx, "entrant");
-    const stored = await readSeasons(how);
+    const stored = await readEntrants(isNull(entrant.eventId), how);
     const differences: Difference[] = [];
     for (const { season, people } of given) {
       const before = stored.filter((row) => row.season === season);
@@ -109,7 +99,7 @@ export const drivers: Kind = {
 
 interface Entered {
   readonly id: string;
-  readonly person: NamedPerson;
+  readonly person: SplitName;
   readonly cells: Line["cells"];
   readonly season?: string;
 }
@@ -163,19 +153,11 @@ function eventFinder(rows: readonly EventRow[], { log, league, now }: Storing): 
   };
 }
 
-function readEntrants(eventIds: readonly string[], { tx, league }: Storing): Promise<EntrantRow[]> {
-  if (!eventIds.length) return Promise.resolve([]);
+function readEntrants(ofList: SQL, { tx, league }: Storing): Promise<EntrantRow[]> {
   return tx
     .select()
     .from(entrant)
-    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), inArray(entrant.eventId, [...eventIds])));
-}
-
-function readSeasons({ tx, league }: Storing): Promise<EntrantRow[]> {
-  return tx
-    .select()
-    .from(entrant)
-    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), isNull(entrant.eventId)));
+    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), ofList));
 }
 
 const isGuessed = ({ person }: Entered) => person.isSplitGuessed === true;

@@ -1,11 +1,9 @@
 import { monthOf } from "@agate/captions/calendar";
 import type { EventStatus } from "@agate/feeds";
 import type { ImportLog, Line } from "@agate/tables";
-import type { event } from "../../db/schema.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
+import type { EventRow } from "../../db/event-row.ts";
 import type { Scope } from "./kind.ts";
-
-export type EventRow = typeof event.$inferSelect;
 
 /** The months covered by an import of events, as schedule scopes of `feed_run`. */
 export function monthScopes(rows: readonly EventRow[], difference: Difference): readonly Scope[] {

@@ -1,15 +1,13 @@
-import { fold } from "@agate/captions";
-import type { Line } from "@agate/tables";
 import { and, eq, ne } from "drizzle-orm";
-import { matchRows } from "../../db/match-rows.ts";
-import { eventWords } from "../../db/row-words.ts";
-import { readOverrides } from "../../db/overrides.ts";
-import { event } from "../../db/schema.ts";
-import { storeRows, seenNow } from "../../db/store-rows.ts";
-import { tournamentYear } from "../../db/tournament-year.ts";
-import { printedCity } from "../../words/names.ts";
+import type { Line } from "@agate/tables";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
-import { type EventRow, monthScopes, statusOfLine } from "./event-rows.ts";
+import { eventKey, type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { readOverrides } from "../../db/overrides.ts";
+import { eventWords } from "../../db/row-words.ts";
+import { event } from "../../db/schema.ts";
+import { storeRows } from "../../db/store-rows.ts";
+import { monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
 import { dayOfLine, whenOfLine } from "./when.ts";
@@ -45,8 +43,8 @@ export const events: Kind = {
     const { rowOf } = matchRows(given, known, {
       idOfFact: ({ row }) => row.providerId,
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
-      keyOfFact: ({ row }) => identityOf(row),
-      keyOfRow: identityOf,
+      keyOfFact: ({ row }) => eventKey(row),
+      keyOfRow: eventKey,
     });
     const rows = given.map((fact) => ({ ...fact.row, id: rowOf.get(fact)?.id ?? fact.row.id }));
     const difference = differenceOf(stored, overrides.asSeen(rows), [], eventWords);
@@ -63,11 +61,6 @@ export function readEventRows({ tx, league }: Pick<Storing, "tx" | "league">): P
     .where(and(eq(event.league, league.slug), ne(event.kind, "game"), ne(event.origin, "sample")));
 }
 
-/** A tournament is identified by its year; a race can be run twice in one year. */
-function identityOf({ kind, name, localDate }: Pick<EventRow, "kind" | "name" | "localDate">): string {
-  return `${kind === "race" ? localDate : tournamentYear(localDate)}-${fold(name) || name}`;
-}
-
 function eventOf(line: Line, { league, log, now }: Storing): { readonly line: number; readonly row: EventRow } | null {
   const { cells } = line;
   const name = cells["name"] ?? "";
@@ -79,35 +72,9 @@ function eventOf(line: Line, { league, log, now }: Storing): { readonly line: nu
   if (!name || !when || !status) return null;
   if (end && end < when.localDate) log.fault(line.line, `${name} would end before it begins`);
   const kind = league.kind === "race" ? "race" : "tournament";
-  const providerId = cells["event_id"] || identityOf({ kind, name, localDate: when.localDate });
-  return {
-    line: line.line,
-    row: {
-      id: `${league.slug}-import-${providerId}`,
-      league: league.slug,
-      kind,
-      provider: "import",
-      providerId,
-      season: cells["season"] || when.localDate.slice(0, 4),
-      name,
-      startsAt: when.startsAt,
-      endsAt: null,
-      dateOnly: !when.startsAt,
-      easternDate: when.easternDate,
-      localDate: when.localDate,
-      endDate: end,
-      gameNo: 1,
-      status,
-      neutralSite: false,
-      homeTeamId: null,
-      awayTeamId: null,
-      homeLabel: "",
-      awayLabel: "",
-      venueName: venue?.name ?? "",
-      venueCity: venue ? printedCity(venue) : "",
-      venueCountry: venue?.country ?? "",
-      mergedInto: null,
-      ...seenNow("import", now),
-    },
-  };
+  const providerId = cells["event_id"] || eventKey({ kind, name, localDate: when.localDate });
+  const season = cells["season"] || when.localDate.slice(0, 4);
+  const told = { kind, season, name, ...when, endDate: end, status, ...printedVenue(venue) } as const;
+  const of = { league: league.slug, provider: "import", providerId, origin: "import", now } as const;
+  return { line: line.line, row: eventRow(told, of) };
 }

@@ -1,18 +1,19 @@
-import { fold } from "@agate/captions";
-import { type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
 import { and, between, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { fold } from "@agate/captions";
 import { addDays } from "@agate/captions/calendar";
+import { type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
 import type { Column, Line } from "@agate/tables";
+import { differenceOf, joinDifferences } from "../../db/difference.ts";
+import { type EventRow, eventRow, gameKey, printedVenue } from "../../db/event-row.ts";
+import type { TeamRow } from "../../db/find-team.ts";
 import { forgetLineupsOfMoved } from "../../db/forget-lineups.ts";
 import { matchRows } from "../../db/match-rows.ts";
-import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
+import { eventWords } from "../../db/row-words.ts";
 import { event, venue as venueTable } from "../../db/schema.ts";
-import { storeRows, seenNow } from "../../db/store-rows.ts";
+import { storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
-import { differenceOf, joinDifferences } from "../../db/difference.ts";
-import { type EventRow, monthScopes, statusOfLine } from "./event-rows.ts";
-import type { TeamRow } from "../../db/find-team.ts";
+import { monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
 import { type KnownPlaces, placeColumns, readKnownPlaces, venueOfLine } from "./venue.ts";
@@ -62,14 +63,12 @@ export const games: Kind = {
     const { rowOf } = matchRows(given, known, {
       idOfFact: ({ id }) => id,
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
-      keyOfFact: ({ home, away, when, gameNo }) => keyOf(home.id, away?.id ?? null, when.easternDate, gameNo),
-      keyOfRow: (row) => keyOf(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo),
+      keyOfFact: keyOf,
+      keyOfRow: gameKey,
       // Split squads play in two towns on one day; the place tells them apart.
       weaker: {
-        keyOfFact: ({ home, away, when, gameNo, venue }) =>
-          keyOf(home.id, away?.id ?? null, when.easternDate, gameNo, printedPlace(venue)),
-        keyOfRow: (row) =>
-          keyOf(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo, row.venueCity || row.venueName),
+        keyOfFact: (game) => placeKey(keyOf(game), printedPlace(game.venue)),
+        keyOfRow: (row) => placeKey(gameKey(row), row.venueCity || row.venueName),
       },
     });
     const rows = given.map((game) => rowOfGame(game, rowOf.get(game), how));
@@ -228,10 +227,11 @@ async function readAround(given: readonly Game[], { tx, league }: Storing): Prom
     );
 }
 
-/** The key of a game across sources: same teams, same Eastern day, same game of a double-header. */
-function keyOf(home: string | null, away: string | null, day: string, gameNo: number, place = ""): string | null {
-  return home && away ? `${home} ${away} ${day} ${gameNo} ${place}` : null;
+function keyOf({ home, away, when, gameNo }: Game): string | null {
+  return gameKey({ homeTeamId: home.id, awayTeamId: away?.id ?? null, easternDate: when.easternDate, gameNo });
 }
+
+const placeKey = (game: string | null, place: string) => game && `${game} ${place}`;
 
 /** Where a game is played, as far as that distinguishes it from another one. */
 function printedPlace(venue: VenueFact | null): string {
@@ -239,33 +239,21 @@ function printedPlace(venue: VenueFact | null): string {
 }
 
 function rowOfGame(game: Game, old: EventRow | undefined, { league, now }: Storing): EventRow {
-  const { home, away, when, venue: place } = game;
+  const { id: providerId, season, gameNo, status, neutralSite, home, away, when, venue } = game;
   const awayName = away?.name ?? "TBD";
-  return {
-    id: old?.id ?? `${league.slug}-import-${game.id}`,
-    league: league.slug,
+  const told = {
     kind: "game",
-    provider: "import",
-    providerId: game.id,
-    season: game.season,
+    season,
     name: `${awayName} at ${home.name}`,
-    startsAt: when.startsAt,
-    endsAt: null,
-    dateOnly: !when.startsAt,
-    easternDate: when.easternDate,
-    localDate: when.localDate,
-    endDate: null,
-    gameNo: game.gameNo,
-    status: game.status,
-    neutralSite: game.neutralSite,
+    ...when,
+    gameNo,
+    status,
+    neutralSite,
     homeTeamId: home.id,
     awayTeamId: away?.id ?? null,
     homeLabel: home.name,
     awayLabel: awayName,
-    venueName: place?.name ?? "",
-    venueCity: place ? printedCity(place) : "",
-    venueCountry: place?.country ?? "",
-    mergedInto: null,
-    ...seenNow("import", now),
-  };
+    ...printedVenue(venue),
+  } as const;
+  return eventRow(told, { league: league.slug, provider: "import", providerId, origin: "import", now, old });
 }

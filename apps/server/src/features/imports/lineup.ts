@@ -1,13 +1,13 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { type Column, type Line, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
+import type { EventRow } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupWords } from "../../db/row-words.ts";
 import { event, lineupEntry } from "../../db/schema.ts";
 import { storeRows, seenNow } from "../../db/store-rows.ts";
-import type { EventRow } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 
 type Row = typeof lineupEntry.$inferSelect;

@@ -1,4 +1,5 @@
-import { isHeadCoach, isPlaceholderName } from "@agate/captions";
+import { and, inArray, ne } from "drizzle-orm";
+import { isHeadCoach, isPlaceholderName, type SplitName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import {
   bareNameKey,
@@ -6,7 +7,6 @@ import {
   isStaff,
   type Line,
   mostPeople,
-  type NamedPerson,
   nameKey,
   personIds,
   personOf,
@@ -14,15 +14,14 @@ import {
   readJersey,
   rosterColumns,
 } from "@agate/tables";
-import { and, inArray, ne } from "drizzle-orm";
-import { rosterEntry } from "../../db/schema.ts";
-import { personWords } from "../../db/row-words.ts";
-import { matchRows } from "../../db/match-rows.ts";
-import { type Overrides, readOverrides } from "../../db/overrides.ts";
-import { storePeople, seenNow } from "../../db/store-rows.ts";
-import { createSplitMemory } from "../../db/known-splits.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { TeamRow } from "../../db/find-team.ts";
+import { createSplitMemory } from "../../db/known-splits.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { type Overrides, readOverrides } from "../../db/overrides.ts";
+import { personWords } from "../../db/row-words.ts";
+import { rosterEntry } from "../../db/schema.ts";
+import { storePeople, seenNow } from "../../db/store-rows.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 import { readLeagueTeams } from "./league-teams.ts";
 
@@ -62,7 +61,7 @@ export const rosters: Kind = {
 };
 
 interface Member extends Line {
-  readonly person: NamedPerson;
+  readonly person: SplitName;
   /** A vacant coaching position: "TBA". */
   readonly isVacant: boolean;
 }
@@ -215,6 +214,6 @@ function entryOf(
 const isCoach = ({ position }: Pick<Entry, "position">) => isHeadCoach(position);
 
 /** Players and coaches can share a name; no one is both. */
-function keyOf(person: NamedPerson, position: string, nameOf = nameKey): string {
+function keyOf(person: SplitName, position: string, nameOf = nameKey): string {
   return `${isCoach({ position }) ? "coach" : "player"} ${nameOf(person)}`;
 }

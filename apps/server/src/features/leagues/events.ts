@@ -1,13 +1,11 @@
-import type { EventsJson, FieldJson, LeagueEventJson } from "@agate/api";
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { EventsJson, FieldJson, LeagueEventJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
+import { type EventRow, tournamentYear } from "../../db/event-row.ts";
 import { entrant, event } from "../../db/schema.ts";
-import { tournamentYear } from "../../db/tournament-year.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { unlessSample, visible } from "./visible.ts";
-
-type EventRow = typeof event.$inferSelect;
 
 /**
  * The tournaments or races of a league by start, then name. Tournaments are distinct by name within a year: duplicates
@@ -19,16 +17,9 @@ export async function readEvents(db: Db, league: string, state: LeagueState): Pr
     .from(event)
     .where(and(eq(event.league, league), ne(event.kind, "game"), ne(event.status, "cancelled"), visible(event, state)))
     .orderBy(event.localDate, sql`${event.startsAt} nulls last`, sql`${event.name} collate "C"`, event.id);
-  const told = new Set<string>();
-  const distinct = rows.filter((row) => {
-    const key = `${tournamentYear(row.localDate)} ${row.name}`;
-    if (row.kind === "tournament" && told.has(key)) return false;
-    told.add(key);
-    return true;
-  });
   return {
     league,
-    events: distinct.map(eventJson),
+    events: onceATournament(rows).map(eventJson),
     provenance: await provenanceOf(db, { league, kind: "schedule", scopes: [] }, rows),
   };
 }
@@ -63,7 +54,20 @@ export async function findEvent(db: Db, league: string, state: LeagueState, id: 
   return row;
 }
 
-function eventJson(row: EventRow): LeagueEventJson {
+/**
+ * Lists a tournament once even if it is stored twice within a year (rule RD7); the rows can be from several leagues.
+ */
+export function onceATournament(rows: readonly EventRow[]): readonly EventRow[] {
+  const told = new Set<string>();
+  return rows.filter(({ league, kind, name, localDate }) => {
+    const key = `${league} ${tournamentYear(localDate)} ${name}`;
+    if (kind === "tournament" && told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+}
+
+export function eventJson(row: EventRow): LeagueEventJson {
   return {
     event_id: row.id,
     event_name: row.name,

@@ -1,17 +1,17 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { bytesOf, eraseByAccount, expiryDay, expiryStamp, isOldEdit } from "@agate/mine";
 import type { Cells } from "@agate/mine";
-import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { event } from "../../db/schema.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
+import { event } from "../../db/schema.ts";
 import { forgetRemovals, isOneOf, lockPerson, storeRecords } from "./sync.ts";
 
 /** Maximum number of edits removed per run; cleanup runs every hour. */
 const most = 2_000;
 
 /**
- * Removes edits for a single game a week after its last day in the current schedule (rule ED15). For a postponed game,
- * that is its new day. Edits for unknown games are not removed.
+ * Removes edits for a single game a week after its last day in the current schedule (rule ED15). A postponed game
+ * counts by its new day, or is still waiting for one. Edits for unknown games are not removed.
  */
 export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
   const now = at.getTime();
@@ -24,6 +24,7 @@ export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
       and(
         eq(mineRecord.collection, "edit"),
         isNull(mineRecord.removedAt),
+        ne(event.status, "postponed"),
         sql`coalesce(${event.endDate}, ${event.easternDate}) < ${expiryDay(now)}`,
         sql`not exists (
           select from json_each(${mineRecord.cells}) cell

@@ -1,17 +1,15 @@
-import { fold } from "@agate/captions";
-import type { Answer, EventFact, VenueFact } from "@agate/feeds";
 import { eq } from "drizzle-orm";
+import type { Answer, EventFact, VenueFact } from "@agate/feeds";
 import type { Db } from "../../db/database.ts";
+import { eventKey, type EventRow, printedVenue } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
-import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
-import { tournamentYear } from "../../db/tournament-year.ts";
-import { printedCity } from "../../words/names.ts";
+import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { holdFor } from "./guards/doubts.ts";
 import { judgeEvents } from "./guards/guards.ts";
-import { holdFor } from "./guards/stand.ts";
 import type { EventLeague, Stored, StoreOptions } from "./scope.ts";
-import { type EventRow, readStoredEvents } from "./stored-events.ts";
+import { readStoredEvents, rowOfFact } from "./stored-events.ts";
 
 /** Stores the tournaments or races of a season. */
 export async function storeEvents(
@@ -29,11 +27,11 @@ export async function storeEvents(
   const matches = matchRows(facts, stored, {
     idOfFact: (fact) => fact.id,
     idOfRow: (row) => (row.provider === provider ? row.providerId : null),
-    keyOfFact: (fact) => keyOf(kind, fact),
-    keyOfRow: (row) => (row.removedAt ? null : keyOf(kind, row)),
+    keyOfFact: (fact) => eventKey({ ...fact, kind }),
+    keyOfRow: (row) => (row.removedAt ? null : eventKey(row)),
   });
   const known = stored.filter((row) => row.origin === "feed" && !row.removedAt && row.season === season);
-  const found = new Set([...matches.rowOf.values(), ...matches.superseded]);
+  const found = new Set([...matches.rowOf.values(), ...matches.superseded.keys()]);
   const view = {
     count: facts.length,
     others: facts.filter((fact) => fact.season !== season).length,
@@ -44,38 +42,18 @@ export async function storeEvents(
   const held = holdFor(judgeEvents(view), { provider, doubts });
   if (held) return { held };
 
-  const rows = facts.map((fact): EventRow => {
+  const rows = facts.map((fact) => {
     const old = matches.rowOf.get(fact);
-    return {
-      id: old?.id ?? `${league.slug}-${provider}-${fact.id}`,
-      league: league.slug,
-      kind,
-      provider,
-      providerId: fact.id,
-      season: fact.season,
-      name: fact.name,
-      startsAt: fact.startsAt === null ? null : new Date(fact.startsAt),
-      endsAt: null,
-      dateOnly: fact.dateOnly,
-      easternDate: fact.easternDate,
-      localDate: fact.localDate,
-      endDate: fact.endDate,
-      gameNo: 1,
-      status: fact.status,
-      neutralSite: false,
-      homeTeamId: null,
-      awayTeamId: null,
-      homeLabel: "",
-      awayLabel: "",
-      ...printedVenue(fact.venue, old),
-      mergedInto: null,
-      ...seenNow("feed", now),
-    };
+    return rowOfFact(
+      fact,
+      { kind, endDate: fact.endDate, ...venueOf(fact.venue, old) },
+      { league: league.slug, provider, now, old },
+    );
   });
   const difference = await storeRows(tx, "event", rows, stored, {
     now,
     overrides,
-    gone: matches.superseded,
+    gone: [...matches.superseded.keys()],
     // Imported events and other seasons are outside this answer, so it cannot remove them.
     kept: stored.filter((row) => isPart === true || row.origin !== "feed" || row.season !== season),
   });
@@ -102,18 +80,13 @@ export async function learnVenue(
   const overrides = await readOverrides(tx, "event");
   const [told] = overrides.asTold([await readEvent(tx, id)]);
   if (!told || told.venueName) return false;
-  const rows = [{ ...told, ...printedVenue(venue, told) }];
+  const rows = [{ ...told, ...venueOf(venue, told) }];
   return isVisible(await storeRows(tx, "event", rows, [told], { now, overrides }));
 }
 
-/** A tournament is identified by its year; a race can be run twice in one year. */
-function keyOf(kind: "race" | "tournament", { name, localDate }: Pick<EventRow, "name" | "localDate">): string {
-  return `${kind === "race" ? localDate : tournamentYear(localDate)} ${fold(name) || name}`;
-}
-
 /** The venue as printed. An answer without a course or a city does not erase a known one. */
-function printedVenue(venue: VenueFact, old: EventRow | undefined) {
-  const told = { venueName: venue.name, venueCity: printedCity(venue), venueCountry: venue.country };
+function venueOf(venue: VenueFact, old: EventRow | undefined) {
+  const told = printedVenue(venue);
   if (!old) return told;
   const isSame = !told.venueName || told.venueName === old.venueName;
   const { venueName, venueCity, venueCountry } = old;

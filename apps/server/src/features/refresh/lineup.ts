@@ -1,19 +1,20 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import { type Answer, isCoach, type LineupFact, type LineupPersonFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
+import type { EventRow } from "../../db/event-row.ts";
+import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupEntry, rosterEntry } from "../../db/schema.ts";
 import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
-import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
+import { holdFor } from "./guards/doubts.ts";
 import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
+import { toldOf } from "./guards/judge-words.ts";
 import { mendName, summed } from "./guards/mend-person.ts";
-import { holdFor } from "./guards/stand.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import type { EventRow } from "./stored-events.ts";
 
 type Row = typeof lineupEntry.$inferSelect;
 type Rostered = typeof rosterEntry.$inferSelect;
@@ -59,7 +60,7 @@ export async function storeLineup(
       named: facts[side].teamId,
       people: players.map((one) => {
         const row = rowsOf[side].get(one);
-        return { now: numbered(one), before: row && !row.removedAt ? numbered(row) : null };
+        return { now: toldOf(one), before: row && !row.removedAt ? toldOf(row) : null };
       }),
       onRoster: players.filter((one) => isOn(own, one, provider)).length,
       onOther: players.filter((one) => isOn(other, one, provider)).length,
@@ -155,8 +156,4 @@ function nameKey({ firstName, lastName, fullName }: Named): string | null {
 function shortKey({ firstName, lastName, fullName }: Named): string {
   const last = lastName || (fullName.split(" ").at(-1) ?? "");
   return `${fold(firstName || (lastName ? "" : fullName)).charAt(0)} ${fold(last)}`;
-}
-
-function numbered({ firstName, lastName, fullName, jersey }: Named & { readonly jersey: string }) {
-  return { firstName, lastName, fullName, number: jersey };
 }

@@ -1,19 +1,20 @@
-import type { Answer, EventSide, GameFact } from "@agate/feeds";
-import type { MatchupLeague } from "@agate/leagues";
 import { and, between, eq, isNull, or } from "drizzle-orm";
 import { lastDayOf, monthOf } from "@agate/captions/calendar";
+import type { Answer, EventSide, GameFact } from "@agate/feeds";
+import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
+import { type EventRow, gameKey, printedVenue } from "../../db/event-row.ts";
 import { forgetLineupsOfMoved } from "../../db/forget-lineups.ts";
-import { event } from "../../db/schema.ts";
-import { printedCity } from "../../words/names.ts";
-import { judgeMonth } from "./guards/guards.ts";
-import { holdFor } from "./guards/stand.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
+import { event } from "../../db/schema.ts";
+import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { printedCity } from "../../words/names.ts";
+import { holdFor } from "./guards/doubts.ts";
+import { judgeMonth } from "./guards/guards.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
 import { findSides, storeSides } from "./sides.ts";
-import { type EventRow, readStoredEvents } from "./stored-events.ts";
+import { readStoredEvents, rowOfFact } from "./stored-events.ts";
 import { readRegister } from "./team-register.ts";
 
 /** Stores one month of games, and creates the teams that they name. */
@@ -36,29 +37,20 @@ export async function storeSchedule(
   const sides = findSides(league.slug, provider, sidesOf(facts), await readRegister(tx, league.slug, provider));
   const teamOf = (side: EventSide) => (side.teamId === null ? null : (sides.ids.get(side.teamId) ?? null));
 
+  const keyOf = (fact: GameFact) => gameKey({ ...fact, homeTeamId: teamOf(fact.home), awayTeamId: teamOf(fact.away) });
   const matches = matchRows(facts, stored, {
     idOfFact: (fact) => fact.id,
     idOfRow: (row) => (row.provider === provider ? row.providerId : null),
-    keyOfFact: (fact) => gameKey(teamOf(fact.home), teamOf(fact.away), fact.easternDate, fact.gameNo),
-    keyOfRow: (row) => (row.removedAt ? null : gameKey(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo)),
+    keyOfFact: keyOf,
+    keyOfRow: (row) => (row.removedAt ? null : gameKey(row)),
     // Split squads play in two towns on one day; the place tells them apart.
     weaker: {
-      keyOfFact: (fact) =>
-        placeKey(
-          gameKey(teamOf(fact.home), teamOf(fact.away), fact.easternDate, fact.gameNo),
-          printedCity(fact.venue) || fact.venue.name,
-        ),
-      keyOfRow: (row) =>
-        row.removedAt
-          ? null
-          : placeKey(
-              gameKey(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo),
-              row.venueCity || row.venueName,
-            ),
+      keyOfFact: (fact) => placeKey(keyOf(fact), printedCity(fact.venue) || fact.venue.name),
+      keyOfRow: (row) => (row.removedAt ? null : placeKey(gameKey(row), row.venueCity || row.venueName)),
     },
   });
   const known = stored.filter((row) => isOurs(row) && !row.removedAt && row.easternDate.startsWith(month));
-  const found = new Set([...matches.rowOf.values(), ...matches.superseded]);
+  const found = new Set([...matches.rowOf.values(), ...matches.superseded.keys()]);
   const view = {
     known: known.length,
     lost: known.filter((row) => !found.has(row)).length,
@@ -74,46 +66,46 @@ export async function storeSchedule(
   if (held) return { held };
   await storeSides(tx, league.slug, sides, { provider, now });
 
-  const rows = facts.map((fact): EventRow => {
+  const rows = facts.map((fact) => {
     const old = matches.rowOf.get(fact);
-    return {
-      id: old?.id ?? `${league.slug}-${provider}-${fact.id}`,
-      league: league.slug,
-      kind: "game",
-      provider,
-      providerId: fact.id,
-      season: fact.season,
-      name: fact.name,
-      startsAt: fact.startsAt === null ? null : new Date(fact.startsAt),
-      endsAt: null,
-      dateOnly: fact.dateOnly,
-      easternDate: fact.easternDate,
-      localDate: fact.localDate,
-      endDate: null,
+    const ofGame = {
+      kind: "game" as const,
       gameNo: fact.gameNo,
-      status: fact.status,
       neutralSite: fact.neutralSite,
       homeTeamId: teamOf(fact.home),
       awayTeamId: teamOf(fact.away),
       homeLabel: fact.home.label,
       awayLabel: fact.away.label,
       ...venueOf(fact, old),
-      mergedInto: null,
-      ...seenNow("feed", now),
     };
+    return rowOfFact(fact, ofGame, { league: league.slug, provider, now, old });
   });
   const difference = await storeRows(tx, "event", rows, stored, {
     now,
     overrides,
-    gone: matches.superseded,
+    gone: [...matches.superseded.keys()],
     kept: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
   });
+  for (const [row, { id }] of matches.superseded) if (isOurs(row)) await mergeGame(tx, { id: row.id, into: id, now });
   await forgetLineupsOfMoved(tx, overrides.asStored(stored), overrides.asSeen(rows), now);
   return {
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },
     untaken: told.length > games.length ? [`${told.length - games.length} left out, in which a team plays itself`] : [],
   };
+}
+
+/**
+ * Makes a game's ID resolve to the game that it was merged into. If its provider names it again, it means that one
+ * (rule TR5).
+ */
+async function mergeGame(
+  tx: Db,
+  { id, into, now }: { readonly id: string; readonly into: string; readonly now: Date },
+): Promise<void> {
+  const retired = { provider: "merged", providerId: id, mergedInto: into, removedAt: now };
+  await tx.update(event).set(retired).where(eq(event.id, id));
+  await tx.update(event).set({ mergedInto: into }).where(eq(event.mergedInto, id));
 }
 
 /** Not a game: a team against itself. */
@@ -142,11 +134,6 @@ function isOurs(row: EventRow): boolean {
   return row.origin === "feed";
 }
 
-/** The key of a game across providers: same teams, same Eastern day, same game of a double-header. */
-export function gameKey(home: string | null, away: string | null, day: string, gameNo: number): string | null {
-  return home && away ? `${home} ${away} ${day} ${gameNo}` : null;
-}
-
 const placeKey = (game: string | null, place: string) => (game && place ? `${game} ${place}` : null);
 
 function sidesOf(facts: readonly GameFact[]) {
@@ -163,5 +150,5 @@ function venueOf({ venue }: GameFact, old: EventRow | undefined) {
   const isKnown = !venue.name || (!venue.city && venue.name === old?.venueName);
   if (isKnown && old?.venueName)
     return { venueName: old.venueName, venueCity: old.venueCity, venueCountry: old.venueCountry };
-  return { venueName: venue.name, venueCity: printedCity(venue), venueCountry: venue.country };
+  return printedVenue(venue);
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import type { EventFact, GameFact } from "@agate/feeds";
 import type { Db } from "../../db/database.ts";
+import { type EventOf, type EventRow, eventRow } from "../../db/event-row.ts";
 import { event } from "../../db/schema.ts";
-
-export type EventRow = typeof event.$inferSelect;
 
 /**
  * The stored games, or tournaments or races, that an answer covers: those in its scope, and those it contains that were
@@ -23,4 +23,15 @@ export function readStoredEvents(
     .select()
     .from(event)
     .where(and(eq(event.league, league), kind, ne(event.origin, "sample"), or(inScope, inAnswer)));
+}
+
+/** The row of a game, tournament, or race from a provider, with the fields specific to its kind. */
+export function rowOfFact(
+  { id: providerId, season, name, startsAt, dateOnly, easternDate, localDate, status }: GameFact | EventFact,
+  ofKind: Pick<EventRow, "kind" | "venueName" | "venueCity" | "venueCountry"> & Partial<EventRow>,
+  of: Omit<EventOf, "providerId" | "origin">,
+): EventRow {
+  const instant = startsAt === null ? null : new Date(startsAt);
+  const told = { season, name, startsAt: instant, dateOnly, easternDate, localDate, status, ...ofKind };
+  return eventRow(told, { ...of, providerId, origin: "feed" });
 }

@@ -1,5 +1,5 @@
-import { type VenueFact, venueOf, zoneOf } from "@agate/feeds";
 import { eastern } from "@agate/captions/calendar";
+import { type VenueFact, venueOf, zoneOf } from "@agate/feeds";
 
 /** The place in a row of the sample's files. An empty country means the United States, unless the state is Canadian. */
 export function placeOf(row: {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { League, MatchupLeague } from "@agate/leagues";
-import type { entrant, event, rosterEntry, team, venue } from "../../db/schema.ts";
-import { printedCity } from "../../words/names.ts";
+import { type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
+import type { entrant, rosterEntry, team, venue } from "../../db/schema.ts";
+import { venueRow } from "../../db/venue-row.ts";
 import type { SampleFiles, SampleTeam } from "./files.ts";
 import { fifaGames, layOutGames, type SampleGame } from "./games.ts";
 import { clockOf, placeOf } from "./places.ts";
@@ -13,7 +13,7 @@ export interface SampleRows {
   readonly venues: (typeof venue.$inferInsert)[];
   readonly teams: (typeof team.$inferInsert)[];
   readonly people: (typeof rosterEntry.$inferInsert)[];
-  readonly events: (typeof event.$inferInsert)[];
+  readonly events: EventRow[];
   readonly entrants: (typeof entrant.$inferInsert)[];
 }
 
@@ -43,7 +43,7 @@ function matchupRows(league: MatchupLeague, files: SampleFiles, now: Date): Samp
     league.slug === "fifa" ? fifaGames(files.fifaGames, teams, now) : layOutGames(teams, league.sampleSquad, now);
   return {
     ...nothing(),
-    venues: teams.map((team) => venueRow(team)),
+    venues: teams.map(sampleVenue),
     teams: teams.map((team) => teamRow(league, team, now)),
     people: teams.flatMap((team) => {
       const teamId = teamIdOf(league, team);
@@ -72,11 +72,10 @@ const nothing = (): SampleRows => ({ venues: [], teams: [], people: [], events: 
 const lifecycle = (now: Date) => ({ origin: "sample" as const, confirmedAt: now });
 const teamIdOf = (league: League, team: SampleTeam) => `${league.slug}-sample-${team.abbreviation.toLowerCase()}`;
 
-function venueRow(team: SampleTeam): typeof venue.$inferInsert {
+function sampleVenue(team: SampleTeam): typeof venue.$inferInsert {
   const place = placeOf({ ...team, name: team.venue });
-  const { name, city, state, country } = place;
-  const id = createHash("sha256").update([name, city, state, country].join("\n")).digest("hex").slice(0, 16);
-  return { id: `sample-${id}`, name, city, state, country, timeZone: clockOf(place) };
+  const row = venueRow({ ...place, timeZone: clockOf(place) });
+  return { ...row, id: `sample-${row.id}` };
 }
 
 function teamRow(league: League, sample: SampleTeam, now: Date): typeof team.$inferInsert {
@@ -91,70 +90,55 @@ function teamRow(league: League, sample: SampleTeam, now: Date): typeof team.$in
     ncaaStatsTeamId: sample.ncaa_stats_team_id ?? null,
     color: sample.color ?? "",
     alternateColor: sample.alternate_color ?? "",
-    venueId: venueRow(sample).id,
+    venueId: sampleVenue(sample).id,
     ...lifecycle(now),
   };
 }
 
-function gameRow(league: League, game: SampleGame, number: number, now: Date): typeof event.$inferInsert {
-  const away = game.away ?? { name: "TBD" };
-  return {
-    id: `${league.slug}-sample-${number}`,
-    league: league.slug,
+function gameRow(league: League, game: SampleGame, number: number, now: Date): EventRow {
+  const { home, away, startsAt, easternDate, localDate, gameNo, status, venue } = game;
+  const awayName = away?.name ?? "TBD";
+  const told = {
     kind: "game",
-    provider: "sample",
-    providerId: String(number),
-    season: game.localDate.slice(0, 4),
-    name: `${away.name} at ${game.home.name}`,
-    startsAt: game.startsAt,
-    endsAt: null,
-    dateOnly: !game.startsAt,
-    easternDate: game.easternDate,
-    localDate: game.localDate,
-    endDate: null,
-    gameNo: game.gameNo,
-    status: game.status,
-    homeTeamId: teamIdOf(league, game.home),
-    awayTeamId: game.away ? teamIdOf(league, game.away) : null,
-    homeLabel: game.home.name,
-    awayLabel: away.name,
-    venueName: game.venue.name,
-    venueCity: printedCity(game.venue),
-    venueCountry: game.venue.country,
-    ...lifecycle(now),
-  };
+    season: localDate.slice(0, 4),
+    name: `${awayName} at ${home.name}`,
+    startsAt,
+    easternDate,
+    localDate,
+    gameNo,
+    status,
+    homeTeamId: teamIdOf(league, home),
+    awayTeamId: away && teamIdOf(league, away),
+    homeLabel: home.name,
+    awayLabel: awayName,
+    ...printedVenue(venue),
+  } as const;
+  return eventRow(told, ofSample(league, number, now));
+}
+
+function ofSample(league: League, number: number, now: Date) {
+  return { league: league.slug, provider: "sample", providerId: String(number), origin: "sample", now } as const;
 }
 
 function eventRows(league: League, events: readonly SampleEvent[], now: Date) {
   const rows: Pick<SampleRows, "events" | "entrants"> = { events: [], entrants: [] };
-  events.forEach((sample, at) => {
-    const id = `${league.slug}-sample-${at + 1}`;
-    rows.events.push({
-      id,
-      league: league.slug,
-      kind: sample.kind,
-      provider: "sample",
-      providerId: String(at + 1),
-      season: sample.localDay.slice(0, 4),
-      name: sample.name,
-      startsAt: sample.startsAt,
-      endsAt: null,
-      dateOnly: !sample.startsAt,
-      easternDate: sample.day,
-      localDate: sample.localDay,
-      endDate: sample.endDay,
-      gameNo: 1,
-      status: "scheduled",
-      homeTeamId: null,
-      awayTeamId: null,
-      homeLabel: "",
-      awayLabel: "",
-      venueName: sample.venue.name,
-      venueCity: printedCity(sample.venue),
-      venueCountry: sample.venue.country,
-      ...lifecycle(now),
-    });
-    rows.entrants.push(...entrantRows(league, id, sample.entrants, now));
+  events.forEach(({ kind, name, startsAt, day, localDay, endDay, venue, entrants }, at) => {
+    const row = eventRow(
+      {
+        kind,
+        season: localDay.slice(0, 4),
+        name,
+        startsAt,
+        easternDate: day,
+        localDate: localDay,
+        endDate: endDay,
+        status: "scheduled",
+        ...printedVenue(venue),
+      },
+      ofSample(league, at + 1, now),
+    );
+    rows.events.push(row);
+    rows.entrants.push(...entrantRows(league, row.id, entrants, now));
   });
   return rows;
 }

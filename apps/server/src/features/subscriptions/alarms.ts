@@ -4,8 +4,8 @@ import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { paymentAlarm, paymentEvent } from "../../db/schema-subscriptions.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { runningOnes, type SubscriptionRow } from "./subscription-rows.ts";
 import { entitlement, isOver } from "./entitlement.ts";
+import { runningOnes, type SubscriptionRow } from "./subscription-rows.ts";
 
 /**
  * Kinds of issues that need an operator's attention. All except `other-mode` and `unreadable-event` are rechecked and

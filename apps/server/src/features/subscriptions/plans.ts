@@ -11,9 +11,9 @@ export interface Plan extends PlanOffer {
   readonly priceId: string | null;
 }
 
-/** Every plan, cheapest first. */
-export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
-  const rows = await db
+/** Every plan with its price at the provider, cheapest first. */
+export function readPricedPlans(db: Db, mode: Mode) {
+  return db
     .select({ plan: subscriptionPlan, price: planPrice })
     .from(subscriptionPlan)
     .leftJoin(
@@ -21,6 +21,11 @@ export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
       and(eq(planPrice.planId, subscriptionPlan.id), eq(planPrice.mode, mode), eq(planPrice.current, true)),
     )
     .orderBy(asc(subscriptionPlan.cents), asc(subscriptionPlan.id));
+}
+
+/** The same, in the form in which they are sold. */
+export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
+  const rows = await readPricedPlans(db, mode);
   return rows.map(({ plan, price }) => ({ ...plan, priceId: price && price.fault === null ? price.id : null }));
 }
 

@@ -3,8 +3,8 @@ import type { Db } from "../../db/database.ts";
 import { planPrice } from "../../db/schema-subscriptions.ts";
 import type { PlanOffer, ProviderPrice } from "../../payments/payments.ts";
 import { keepAlarms } from "./alarms.ts";
-import { readPlans } from "./plans.ts";
 import type { SubscriptionContext } from "./context.ts";
+import { readPlans } from "./plans.ts";
 
 /**
  * Creates the plans' prices at the provider and stores them as the current ones. Safe to repeat.

@@ -1,25 +1,26 @@
-import * as styles from "./account-page.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
-import type { Person } from "@agate/api";
+import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./account-page.module.css";
 import { useState } from "react";
-import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
+import type { Person } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
-import { showToast } from "../../ui/toast.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
+import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
+import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { SignInLink, SignOutButton } from "./session-buttons.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { notProvenWords, useProven, type RunProven } from "./second-factor/use-proven.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
-/** Who is signed in, the way out, another address, and the end of the account. */
+/** The signed-in person's address, with sign-out, change of address and account deletion. */
 export function AccountTab({ person }: { readonly person: Person | null }) {
   return (
     <>
@@ -50,7 +51,7 @@ export function AccountTab({ person }: { readonly person: Person | null }) {
   );
 }
 
-/** Everything that is kept about the person, as a file of theirs. */
+/** Downloads everything stored about the person as a file. */
 function DownloadData() {
   const post = usePost();
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +62,7 @@ function DownloadData() {
     setBusy(false);
     if (outcome.ok)
       return download("agate-my-data.json", `${JSON.stringify(outcome.answer, null, 2)}\n`, "application/json");
-    // A session that has ended is told by the dialog that begins it again.
+    // The dialog that signs in again reports an ended session.
     if (outcome.failure.problem?.type === "agate:session-missing") return;
     const text = failureWords(outcome.failure, "Your data could not be downloaded. Please try again.");
     showToast({ tone: "bad", title: "Error Downloading Data", text });
@@ -79,7 +80,7 @@ function DownloadData() {
   );
 }
 
-/** Another address for the account: asked for here, confirmed by the link that is mailed to it. */
+/** Changes the account's address: requested here, confirmed by the mailed link. */
 function ChangeAddress() {
   const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -121,9 +122,9 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     }
     const { failure } = outcome;
     const type = failure.problem?.type;
-    const text = failureWords(failure, "There was a problem changing your address. Please try again.");
-    // A session that has ended is told by the dialog that begins it again.
-    if (type !== "agate:session-missing") showToast({ tone: "bad", title: "Error Changing Email", text });
+    // The dialog that signs in again reports an ended session.
+    const tell = type === "agate:session-missing" ? failureWords : tellFailure.bind(null, "Error Changing Email");
+    const text = tell(failure, "There was a problem changing your address. Please try again.");
     if (type === "agate:wrong-password") return { field: "password", text };
     return type === "agate:invalid-email" || type === "agate:same-email" ? { field: "email", text } : { text };
   });
@@ -155,7 +156,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
   );
 }
 
-/** The end of the account, asked for with the password and a word that nobody types by mistake. */
+/** Deletes the account. Requires the password and a word that no one types by accident. */
 function DeleteAccount({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
   const { run, question } = useProven();
@@ -186,6 +187,7 @@ const deletionChecks = {
 
 function DeletionForm({ email, run }: { readonly email: string; readonly run: RunProven }) {
   const post = usePost();
+  const [isUnknown, setUnknown] = useState(false);
   const form = useSubmit(deletionChecks, async ({ password }) => {
     const outcome = await run(() => post("/api/auth/delete-account", { password, confirmation: word }));
     if (outcome === null) return { text: notProvenWords };
@@ -194,7 +196,10 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
       return null;
     }
     const { failure } = outcome;
-    // Said word for word: whether what is paid for could be ended.
+    setUnknown(isUnanswered(failure));
+    if (isUnanswered(failure))
+      return { text: "The answer was lost. Once it is deleted, you get an email that says so. You can try again." };
+    // Shown verbatim: it says whether the paid subscription could be ended.
     const ended = failure.problem?.type === "agate:payment-unavailable" ? failure.problem.title : null;
     const text = ended ?? failureWords(failure, "Your account could not be deleted. Please try again.");
     return failure.problem?.type === "agate:wrong-password" ? { field: "password", text } : { text };
@@ -205,7 +210,12 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
         {email} and everything stored with it will be permanently deleted. Your subscription ends immediately, including
         any days you have already paid for. This cannot be undone.
       </p>
-      <NarrowForm form={form} action="Delete for good" acting="Deleting..." failureTitle="Nothing was deleted">
+      <NarrowForm
+        form={form}
+        action="Delete for good"
+        acting="Deleting..."
+        failureTitle={isUnknown ? "We do not know whether your account was deleted" : "Nothing was deleted"}
+      >
         <PasswordField
           label="Current password"
           name="password"

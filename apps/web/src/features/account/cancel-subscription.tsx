@@ -1,25 +1,25 @@
 import * as styles from "./account-page.module.css";
-import { ButtonRow, Button, NetworkButton } from "../../ui/button.tsx";
-import type { MySubscriptionJson } from "@agate/api";
 import { useState } from "react";
+import type { MySubscriptionJson } from "@agate/api";
 import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { DoubtNotice, isUnanswered, useDoubt } from "../../product/subscription/doubt.tsx";
 import { dayWords, statusWords } from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { ButtonRow, Button, NetworkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface CancelSubscriptionProps {
   readonly subscription: MySubscriptionJson;
-  /** "Annual Plan": what is to follow, and then does not. */
+  /** "Annual Plan": the plan scheduled next, which canceling drops. */
   readonly nextPlan: string | null;
 }
 
 /**
- * Our own way to cancel, beside the portal's: Stripe's may refuse to while a change of plan is scheduled. Asked for
- * once more before it is done.
+ * Cancels here rather than in Stripe's portal, which may refuse while a plan change is scheduled. Requires
+ * confirmation.
  */
 export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptionProps) {
   const post = usePost();

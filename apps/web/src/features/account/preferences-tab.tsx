@@ -1,21 +1,21 @@
-import * as styles from "./preferences-tab.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import type { Person } from "@agate/api";
+import * as styles from "./preferences-tab.module.css";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ButtonRow } from "../../ui/button.tsx";
-import { useOwner } from "../../product/mine/use-owner.ts";
-import { usePresets } from "../../product/presets/use-preset.ts";
-import { PresetQuestionHost } from "../../product/presets/preset-question-host.tsx";
-import { Link } from "../../router/link.tsx";
-import { Kbd } from "../../ui/text.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { outcomeOf } from "../../api/outcome.ts";
+import type { Person } from "@agate/api";
 import { readJson } from "../../api/ask.ts";
+import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
+import { useOwner } from "../../product/mine/use-owner.ts";
+import { PresetQuestionHost } from "../../product/presets/preset-question-host.tsx";
+import { usePresets } from "../../product/presets/use-preset.ts";
 import { ReadState } from "../../product/read-state.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
+import { Link } from "../../router/link.tsx";
+import { ButtonRow } from "../../ui/button.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { Kbd } from "../../ui/text.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { OwnCodes } from "./own-codes.tsx";
 import { PresetFields } from "./preset-fields.tsx";
@@ -27,7 +27,7 @@ const keys = [
   ["?", "All keys of the page"],
 ] as const;
 
-/** What a person sets once for all leagues. It works without an account too, in this browser. */
+/** What a person sets once for all leagues. Also works without an account, stored in this browser. */
 export function PreferencesTab({ person }: { readonly person: Person | null }) {
   const presets = usePresets();
   const owner = useOwner();
@@ -84,7 +84,7 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
   );
 }
 
-/** Read anew whenever the tab is opened: it may have been switched off from a mail. */
+/** Refetched whenever the tab opens, because it may have been switched off from a mail. */
 const rosterMail = queryOptions({
   queryKey: ["roster-mail"],
   queryFn: ({ signal }) => readJson("/api/account/roster-mail", {}, signal),
@@ -92,12 +92,12 @@ const rosterMail = queryOptions({
   gcTime: 0,
 });
 
-/** The mails of a person who is signed in: today the one about changed rosters (rule SF20). */
+/** The mail settings of a signed-in person: currently only the mail about changed rosters (rule SF20). */
 export function RosterMailSwitch() {
   const read = useRead(rosterMail);
   const client = useQueryClient();
   const post = usePost();
-  /** What is being sent; null: nothing is. */
+  /** The value being sent; null while nothing is. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (on: boolean) => {
     setWanted(on);

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { entranceFrom } from "../../product/session/return-path.ts";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { entranceFrom } from "../../product/session/return-path.ts";
 
-/** The way out, of this device. */
+/** Signs out this device. */
 export function SignOutButton() {
   const signOut = useSignOut();
   const { mayLeave, question } = useUnsavedQuestion();
@@ -37,7 +37,7 @@ export function SignOutButton() {
   );
 }
 
-/** To the sign-in page, and back to the tab one came from. */
+/** Links to the sign-in page, which returns to this tab. */
 export function SignInLink({
   tab,
 }: {

@@ -1,7 +1,9 @@
-import { expect, it, vi, type MockInstance } from "vitest";
+import { expect, it, onTestFinished, vi, type MockInstance } from "vitest";
 import { page } from "vitest/browser";
+import { setOffline } from "../../lib/offline.ts";
 import { down, offline, portal, problem } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
+import { askedToasts } from "../../ui/toast.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 const isPage = (path: string) => ["/", "/nba", "/auth"].includes(path);
@@ -11,30 +13,42 @@ const email = page.getByLabelText("Email", { exact: true });
 const password = page.getByLabelText("Password", { exact: true });
 const inForm = () => document.querySelector("form > span:has(> svg)")?.textContent;
 
+const asked = askedToasts.get().length;
+const newToasts = () =>
+  askedToasts
+    .get()
+    .slice(asked)
+    .map(({ title }) => title);
+
 async function type(credentials = { email: "kim@example.com", password: "correct horse" }): Promise<void> {
   await email.fill(credentials.email);
   await password.fill(credentials.password);
 }
 
-it("[AW5] [AW9] [F8] a server or network that is down says so, keeps what was typed, and is asked once @all", async () => {
+it("[AW5] [AW9] [F8] a server or network that is down is reported, typed values are preserved, and one request is sent @all", async () => {
   const { api } = await showAuth("/auth");
   await type();
-  for (const [fault, words] of [
-    [down, /^Agate cannot respond right now\./],
-    [offline, /^There is no connection to Agate\./],
-    [portal, /^This network answered with its own page/],
+  for (const [fault, words, toasts] of [
+    [offline, /^There is no connection to Agate\./, []],
+    [portal, /^This network answered with its own page/, []],
+    [down, /^Agate cannot respond right now\./, ["Authentication error"]],
   ] as const) {
     api.answer({ "POST /api/auth/sign-in": fault });
     await button("Sign In").click();
     await expect.poll(inForm).toMatch(words);
-    await expectToast("Authentication error");
+    expect(newToasts()).toEqual(toasts);
     await expect.element(email).toHaveValue("kim@example.com");
     await expect.element(password).toHaveValue("correct horse");
   }
   expect(api.bodies("POST /api/auth/sign-in")).toHaveLength(3);
+  // Once the line under the header says so, the form no longer does.
+  setOffline(true);
+  onTestFinished(() => setOffline(false));
+  await expect.element(button("Sign In")).toHaveAccessibleDescription("Needs a network.");
+  expect(inForm()).toBeUndefined();
 });
 
-it("[D3] [AW4] a rate limit tells when to try again", async () => {
+it("[D3] [AW4] a rate limit says when to retry", async () => {
   const title = "Too many attempts. Please try again in 12 minutes.";
   const { api } = await showAuth("/auth", {
     "POST /api/auth/sign-in": () => problem(429, "agate:too-many-requests", title),
@@ -67,6 +81,19 @@ it("[AW2] [AW4] the form is validated before it is sent @all", async () => {
   await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
 });
 
+it("[AW4] an error from the previous attempt does not stay over a success", async () => {
+  const { api } = await showAuth("/auth?mode=create", {
+    "POST /api/auth/sign-up": () => problem(400, "agate:invalid-email", "Please enter a valid email address."),
+  });
+  await type();
+  await button("Create Account").click();
+  await expect.element(page.getByText("Sign Up Error")).toBeVisible();
+  api.answer({ "POST /api/auth/sign-up": { email: "kim@example.com" } });
+  await button("Create Account").click();
+  await expect.poll(() => window.location.pathname).toBe("/verify-email");
+  await expect.poll(() => document.querySelector("[data-toast]:not([data-leaving])")).toBe(null);
+});
+
 it.each([
   ["", "/home"],
   ["//evil.example", "/home"],
@@ -76,7 +103,7 @@ it.each([
   ["/%09/evil.example", "/home"],
   ["/auth?return=//evil.example", "/home"],
   ["/nba?style=getty", "/nba?style=getty"],
-])("[D11] [AW3] who is signed in and arrives at /auth?return=%s is redirected to %s", async (asked, reached) => {
+])("[D11] [AW3] a signed-in person at /auth?return=%s is redirected to %s", async (asked, reached) => {
   let replaced: MockInstance<History["replaceState"]> | undefined;
   await showAuth(`/auth?return=${encodeURIComponent(asked)}`, {
     "GET /api/auth/session": () => {
@@ -87,7 +114,7 @@ it.each([
   await expect.poll(() => replaced?.mock.calls[0]?.[2]).toBe(reached);
 });
 
-it("[AW4] [AW14] who is about to make a second account is told of the first, with the way out of it @all", async () => {
+it("[AW4] [AW14] a signed-in person about to create a second account is warned, and can sign out @all", async () => {
   const { api } = await showAuth("/auth?mode=create", {
     "GET /api/auth/session": { user: ada },
     "POST /api/auth/sign-out": () => new Response("", { status: 500 }),

@@ -1,14 +1,15 @@
 import * as styles from "./auth-frame.module.css";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
+import { hasNoContact } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { nextPage } from "../../product/session/next-page.ts";
 import { checkEmail } from "../../product/session/field-checks.ts";
+import { nextPage } from "../../product/session/next-page.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
@@ -19,10 +20,10 @@ import { passedEmail, useReturnPath, type IsPage } from "./use-return-path.ts";
 
 const failed = "There was a problem processing your request. Please try again later.";
 
-/** What stays in the form when the toast has gone, where nothing more is known. */
+/** What the form still says after the toast closes, when no more is known. */
 const notSent = "No email was sent. Your address is still here: send it again.";
 
-/** Asks for a mail with a reset link. The answer is the same whether or not there is such an account. */
+/** Requests a mail with a reset link. The answer is the same whether or not the account exists. */
 export function ResetPasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const [isSent, setSent] = useState(false);
   const back = useReturnPath(isPage);
@@ -58,7 +59,7 @@ export function ResetPasswordPage({ isPage }: { readonly isPage: IsPage }) {
 const checks = { email: checkEmail };
 
 interface RequestFormProps {
-  /** Where the page that the mail opens leads back to. */
+  /** Where the page that the mail opens returns to. */
   readonly back: string | null;
   readonly onSent: () => void;
 }
@@ -74,7 +75,7 @@ function RequestForm({ back, onSent }: RequestFormProps) {
       onSent();
       return null;
     }
-    showToast({ tone: "bad", title: failed });
+    if (!hasNoContact(outcome.failure)) showToast({ tone: "bad", title: failed });
     return { text: failureWords(outcome.failure, notSent) };
   });
   return (

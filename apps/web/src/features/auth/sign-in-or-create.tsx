@@ -1,22 +1,22 @@
 import * as styles from "./auth-frame.module.css";
 import { useEffect, useId, useState } from "react";
 import type { SignInStepJson } from "@agate/api";
+import { readJson } from "../../api/ask.ts";
+import { outcomeOf } from "../../api/outcome.ts";
+import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { failureWords } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { entranceFrom } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
+import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { Link } from "../../router/link.tsx";
-import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { outcomeOf } from "../../api/outcome.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
-import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
-import { useSignOut } from "../../product/session/use-sign-out.ts";
-import { readJson } from "../../api/ask.ts";
-import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CredentialsForm, SecondFactorStep } from "./credentials-form.tsx";
 import { useSigningIn, useSigningUp, type Enter } from "./use-entering.ts";
@@ -25,6 +25,7 @@ import { useReturnPath, type IsPage } from "./use-return-path.ts";
 const signInWords = {
   welcome: "You've been successfully logged in.",
   unexplained: "Failed to authenticate",
+  failed: "Authentication error",
 } as const;
 
 const texts = {
@@ -32,7 +33,9 @@ const texts = {
   create: { title: "Create Account", question: "Already have an account?", other: "Sign In" },
 } as const;
 
-/** The two modes of /auth; what was typed stays when the mode changes. Who is signed in has no business in the first. */
+/**
+ * The two modes of /auth; typed values are preserved when the mode changes. A signed-in person has no use for sign-in.
+ */
 export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
   const query = useSearchParams();
   const isReady = useHydrated();
@@ -50,7 +53,6 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
       ask(text);
       return null;
     }
-    if (text !== null) showToast({ tone: "bad", title: "Authentication error", text });
     return text;
   };
   const signUp = useSigningUp(back, "new");
@@ -136,7 +138,7 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
   );
 }
 
-/** Tells who is about to create a second account that there is a first, with the way out of it. */
+/** Warns a person who is about to create a second account that they are signed in, and offers to sign out. */
 function SignedInNote({ email }: { readonly email: string }) {
   const signOut = useSignOut();
   const { mayLeave, question } = useUnsavedQuestion();
@@ -170,15 +172,15 @@ function SignedInNote({ email }: { readonly email: string }) {
 const key = "second-factor-step";
 
 interface StepOfTab {
-  /** What is asked for after the password; undefined: nothing. */
+  /** The step required after the password; undefined if there is none. */
   readonly step: SignInStepJson | undefined;
   readonly ask: (step: SignInStepJson) => void;
   readonly end: () => void;
 }
 
 /**
- * The sign-in of this tab that waits for its second factor. It outlives the page: who goes to look at the code on the same
- * phone may find the tab loaded anew.
+ * This tab's sign-in that waits for its second factor. It survives the page: a person who looks up the code on the same
+ * phone may return to a reloaded tab.
  */
 function useSignInStep(): StepOfTab {
   const [step, setStep] = useState<SignInStepJson>();
@@ -190,7 +192,7 @@ function useSignInStep(): StepOfTab {
         if (waiting) setStep(waiting);
         else rememberInTab(key, null);
       })
-      // Then signing in begins with the password again.
+      // Then sign-in starts again with the password.
       .catch(() => undefined);
     return () => asking.abort();
   }, []);

@@ -1,8 +1,8 @@
-import type { SignInStepJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
+import type { SignInStepJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { updateSession } from "../../product/session/session-query.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -16,21 +16,23 @@ export interface Credentials {
 export type Enter = (typed: Credentials) => Promise<string | null>;
 export type EnterOrAsk = (typed: Credentials) => Promise<string | SignInStepJson | null>;
 
-/** What is said of signing in (docs/spec/texts.md#accounts): on its page, or in the dialog over another one. */
+/** The texts of sign-in (docs/spec/texts.md#accounts): on its page, or in the dialog over another page. */
 export interface SignInWords {
   readonly welcome: string;
   readonly unexplained: string;
+  /** The title of the toast for a failure. Unset: only the form reports it. */
+  readonly failed?: string;
 }
 
 /**
- * Signs in, and welcomes with a toast; leads on to /verify-email, without a welcome, where the address is not confirmed.
- * The answer is what went wrong, or what is asked for after the password, or null.
+ * Signs in and shows a welcome toast. If the address is not confirmed, goes on to /verify-email without a welcome.
+ * Resolves to an error text, the step required after the password, or null.
  */
-export function useSigningIn({ welcome, unexplained }: SignInWords, back: string | null): EnterOrAsk {
+export function useSigningIn({ welcome, unexplained, failed }: SignInWords, back: string | null): EnterOrAsk {
   const client = useQueryClient();
   const post = usePost();
   return async ({ email, password }) => {
-    // Once: a request that got no answer is not repeated.
+    // Only once: a request that got no response is not retried.
     const outcome = await outcomeOf(post("/api/auth/sign-in", { email, password }));
     if (outcome.ok) {
       if (outcome.answer.second_factor) return outcome.answer.second_factor;
@@ -42,7 +44,9 @@ export function useSigningIn({ welcome, unexplained }: SignInWords, back: string
       navigate(nextPage("not-confirmed", back), { state: { email: email.trim() } });
       return null;
     }
-    return failureWords(outcome.failure, unexplained);
+    return failed === undefined
+      ? failureWords(outcome.failure, unexplained)
+      : tellFailure(failed, outcome.failure, unexplained);
   };
 }
 
@@ -56,8 +60,8 @@ const signUpWords = {
 } as const;
 
 /**
- * Creates an account and leads on to /verify-email. `again`: the same for somebody whose mail got lost. The server knows
- * no other way to send it to a browser that does not wait for it: a stranger's sign-up would be confirmed by its owner.
+ * Creates an account and goes on to /verify-email. `again`: the same for a person whose mail got lost. The server
+ * cannot resend it any other way to a browser that is not waiting for it: the owner would confirm a stranger's sign-up.
  */
 export function useSigningUp(back: string | null, how: keyof typeof signUpWords): Enter {
   const { step, title, unexplained } = signUpWords[how];
@@ -68,8 +72,6 @@ export function useSigningUp(back: string | null, how: keyof typeof signUpWords)
       navigate(nextPage(step, back), { state: { email: outcome.answer.email } });
       return null;
     }
-    const text = failureWords(outcome.failure, unexplained);
-    showToast({ tone: "bad", title, text });
-    return text;
+    return tellFailure(title, outcome.failure, unexplained);
   };
 }

@@ -1,5 +1,5 @@
-import * as styles from "./footer.module.css";
 import * as pageStyles from "../../ui/page.module.css";
+import * as styles from "./footer.module.css";
 import { screens, type Screen } from "@agate/api";
 import { site } from "../../product/site.ts";
 import { Link } from "../../router/link.tsx";
@@ -11,8 +11,8 @@ const links = Object.entries<Screen>(screens)
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
 /**
- * What stands under every page: how the data is kept up to date, answers, terms, and how to reach us. `slim`: one line,
- * under the pages on which people work.
+ * The footer of every page: how the data is updated, answers, terms and contact. `slim`: one line, under the pages on
+ * which people work.
  */
 export function Footer({ slim = false }: { readonly slim?: boolean }) {
   return (

@@ -1,13 +1,14 @@
+import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./home-page.module.css";
 import type { ComingFreshnessJson, ComingGameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { Read } from "../../api/use-read.ts";
+import { countOf } from "../../lib/number.ts";
 import { dayWord, gameName, gamePath, hourWord } from "../../product/coming-words.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { countOf } from "../../lib/number.ts";
-import type { HomeDay } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
+import type { HomeDay } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
 import { useMayExport } from "./use-may-export.ts";
 
@@ -15,14 +16,14 @@ interface DaySectionProps {
   readonly title: string;
   readonly day: HomeDay;
   readonly freshness: Read<ComingFreshnessJson>;
-  /** What comes after these days, where they are empty. */
+  /** The next game after these days, shown if they are empty. */
   readonly next: ComingGameJson | null;
   readonly now: number;
   readonly today: Day;
   readonly isToday?: boolean;
 }
 
-/** The games and events of a day, and what a person can do with them; today's in sight. */
+/** The games and events of a day, and what a person can do with them. Only today's are shown unfolded. */
 export function DaySection({ title, day, freshness, next, now, today, isToday = false }: DaySectionProps) {
   const mayExport = useMayExport();
   const { rows, leagues } = day;
@@ -32,7 +33,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
     today,
     mayExport: isToday && mayExport,
   };
-  // The page's one red button is the next file's.
+  // The page's only red button belongs to the next file.
   const first = isToday ? rows.find((row) => row.kind === "event" || row.game.status !== "final") : undefined;
   const content = (
     <>
@@ -63,7 +64,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
       )}
       {leagues.map(({ league, rows: games, total }) => (
         <section key={league.slug} className={styles.league} aria-label={`${league.name}, ${title}`}>
-          <h3>{league.name}</h3>
+          <h3 className={textStyles.kicker}>{league.name}</h3>
           {games.length > 0 && (
             <ul>
               {games.map((row) => (

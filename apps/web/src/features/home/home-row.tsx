@@ -1,21 +1,20 @@
-import * as styles from "./home-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./home-page.module.css";
+import { Download } from "lucide-react";
 import type { ComingFreshnessJson } from "@agate/api";
 import { writeDays, type Day } from "@agate/captions/calendar";
-import { Download } from "lucide-react";
 import { editsIn, type Subject } from "@agate/mine";
-import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
+import { countOf } from "../../lib/number.ts";
+import { useQuiet } from "../../lib/quiet.ts";
 import { askFor } from "../../product/asked.ts";
+import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
+import { useMine } from "../../product/mine/mine.ts";
 import { rosterAge } from "../../product/roster-age.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { useQuiet } from "../../lib/quiet.ts";
-import { isOver } from "../../product/manifests/file-age.ts";
-import { useMine } from "../../product/mine/mine.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { RowSave } from "./lazy-sections.tsx";
-import { countOf } from "../../lib/number.ts";
 import type { HomeRow } from "./home-days.ts";
+import { RowSave } from "./lazy-sections.tsx";
 import { whenOf } from "./recent-files.tsx";
 import type { GameNotesProps } from "./since-files.tsx";
 
@@ -29,7 +28,7 @@ interface HomeRowItemProps {
   readonly isFirst?: boolean;
 }
 
-/** When, who plays where, how old the rosters are, and the ways to the file. */
+/** The time, who plays where, how old the rosters are, and the ways to the file. */
 export function HomeRowItem({ row, freshness, now, today, mayExport, isFirst = false }: HomeRowItemProps) {
   const { league } = row;
   const { name, time, beside, place, to } = factsOf(row, now, today);
@@ -91,7 +90,7 @@ function factsOf(row: HomeRow, now: number, today: Day) {
   };
 }
 
-/** Of both rosters the one to worry about; null while that is not known, and for teams that are not known. */
+/** The age of the more worrying of the two rosters; null while it is unknown, and for unknown teams. */
 function ageOf(row: HomeRow, freshness: ComingFreshnessJson | null, now: number) {
   if (!freshness) return null;
   const dated =
@@ -120,8 +119,8 @@ interface RowNotesProps {
 }
 
 /**
- * That somebody has a file or edits of a game or event: as soon as that is known, so that nothing moves when it
- * is known what has changed since (rule HM14).
+ * Notes that a person has a file or edits of a game or event. Shown as soon as that is known, so that nothing shifts
+ * when the changes since then are known (rule HM14).
  */
 function RowNotes({ row, now }: RowNotesProps) {
   const isQuiet = useQuiet();
@@ -129,8 +128,7 @@ function RowNotes({ row, now }: RowNotesProps) {
   const { records: edits } = useMine("edit");
   const subject = subjectOf(row);
   const { league, event, teams } = subject;
-  const found = manifests.get(`${league}/${event}`) ?? null;
-  const record = found && !isOver(found.manifest, now) ? found : null;
+  const record = manifests.get(`${league}/${event}`) ?? null;
   const lists = row.kind === "game" ? teams.map((id) => `team:${id}`) : ["players", "drivers"];
   const edited = lists.flatMap((list) => editsIn(edits, { league, lists: [list], game: event }));
   const people = new Set(edited.map(({ edit: { of } }) => `${of.list} ${of.person}`)).size;

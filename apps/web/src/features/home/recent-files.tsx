@@ -1,12 +1,11 @@
 import * as styles from "./home-page.module.css";
 import type { ComingGameJson } from "@agate/api";
-import type { Day } from "@agate/captions/calendar";
-import type { Manifest } from "@agate/mine";
 import { leagueBySlug } from "@agate/leagues";
+import type { Manifest } from "@agate/mine";
 import { useQuiet } from "../../lib/quiet.ts";
 import { askFor } from "../../product/asked.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";
-import { isWatched, whenWords } from "../../product/manifests/file-age.ts";
+import { dayNow, isWatched, whenWords } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
@@ -16,7 +15,7 @@ import { VisuallyHidden } from "../../ui/text.tsx";
 import type { SinceFileProps } from "./since-files.tsx";
 import { useMayExport } from "./use-may-export.ts";
 
-/** Files shown, the newest first. */
+/** The most files shown, newest first. */
 const most = 5;
 
 const SinceFile = lazyPart<SinceFileProps>({
@@ -28,17 +27,20 @@ const ChangesOnly = lazyPart<SinceFileProps & { readonly to: string }>({
   name: "Changes only",
   load: async () => (await import("./since-files.tsx")).ChangesOnly,
   waiting: null,
-  // That it is missing is said where the changes would be.
+  // A failed load is reported where the changes would be.
   instead: () => null,
 });
 
 interface RecentFilesProps {
   readonly now: number;
-  /** Of these days; they say what has become of a game since its file was made. */
+  /** Games of these days, which say what has become of a game since its file was made. */
   readonly games: readonly ComingGameJson[];
 }
 
-/** The files somebody downloaded last: what has changed since, and ways to the same file and to one of changes (rule HM14). */
+/**
+ * The files a person downloaded last: what has changed since, and ways to the same file and to one of changes (rule
+ * HM14).
+ */
 export function RecentFiles({ now, games }: RecentFilesProps) {
   const isQuiet = useQuiet();
   const mayExport = useMayExport();
@@ -56,7 +58,7 @@ export function RecentFiles({ now, games }: RecentFilesProps) {
           const { manifest } = record;
           const { league, title, at } = manifest;
           const to = pathOf(manifest);
-          const isCurrent = isWatched({ ...manifest, day: dayOf(manifest, games) }, now);
+          const isCurrent = isWatched({ ...manifest, day: dayNow(manifest, games) }, now);
           const ofFile = <VisuallyHidden>{`, ${title}`}</VisuallyHidden>;
           return (
             <li key={id} className={styles.item}>
@@ -91,20 +93,13 @@ export function RecentFiles({ now, games }: RecentFilesProps) {
   );
 }
 
-/** The day of a file's game as the schedule has it by now; null: it is not known, or the game is postponed. */
-function dayOf({ event, day }: Manifest, games: RecentFilesProps["games"]): Day | null {
-  const game = games.find(({ game_id }) => game_id === event);
-  if (!game) return day;
-  return game.status === "postponed" ? null : game.game_date;
-}
-
 /** "Friday 6:12 PM", "6:12 PM", "September 5" */
 export function whenOf(at: string, now: number): string {
   const { day, time } = whenWords(at, now);
   return [day, time].filter(Boolean).join(" ");
 }
 
-/** The page with the game, event or matchup of one's own, set as it was for the file. */
+/** The path of the page with the game, event or own matchup, set as it was for the file. */
 function pathOf({ league, event, teams, query }: Manifest): string {
   if (query) return `/${league}?${query}`;
   if (event !== null)

@@ -2,6 +2,7 @@ import * as styles from "./home-page.module.css";
 import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
+import { countOf } from "../../lib/number.ts";
 import { favoritesSoon } from "../../product/packs/favorites-soon.ts";
 import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
 import type { VenueWish } from "../../product/venue/save-for-venue.ts";
@@ -9,13 +10,12 @@ import { SaveOffline } from "../../product/venue/save-offline.tsx";
 import { SavedList } from "../../product/venue/saved-list.tsx";
 import { SavingNotes } from "../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../product/venue/use-saving.ts";
-import { countOf } from "../../lib/number.ts";
-import type { HomeRow } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
+import type { HomeRow } from "./home-days.ts";
 import { useMayExport } from "./use-may-export.ts";
 
 export interface VenueSectionProps {
-  /** Null: it could not be read. */
+  /** Null if it could not be read. */
   readonly coming: ComingJson | null;
   readonly favorites: readonly Favorite[];
   readonly now: number;
@@ -23,7 +23,7 @@ export interface VenueSectionProps {
 
 const all = "what your favorites play within 48 hours";
 
-/** What is ready for the venue, and the presses that make it so: all favorites that play soon, or one (rule HM15). */
+/** What is ready for the venue, and the buttons that save it: all favorites that play soon, or one (rule HM15). */
 export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   const { packs } = useSavedPacks();
   const isEntitled = useMayExport();
@@ -74,7 +74,7 @@ export interface RowSaveProps {
   readonly name: string;
 }
 
-/** One press saves a game or event of Home for the venue. */
+/** Saves a game or event of Home for the venue with one click. */
 export function RowSave({ row, name }: RowSaveProps) {
   const isEntitled = useMayExport();
   const league = row.league.slug;

@@ -1,5 +1,5 @@
-import * as styles from "./league-index.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./league-index.module.css";
 import { menu } from "@agate/leagues";
 import { hasData, lacksData, liveSlugs, markFor } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
@@ -11,7 +11,7 @@ const groups = menu.map((group) => ({
 const live = groups.flatMap((group) => group.live);
 
 /**
- * Every league that works today, one press away: live, and with data on this server. The others are named after them
+ * Every league that works today, one click away: live, and with data on this server. The others are named after them
  * (rule PI12).
  */
 export function LeagueIndex({ title = "Go to your league" }: { readonly title?: string }) {

@@ -1,12 +1,12 @@
 import * as styles from "./info-text.module.css";
-import { site } from "../../product/site.ts";
 import { graceDays, refundDays } from "@agate/api";
+import { site } from "../../product/site.ts";
 import { planLengths } from "../../product/subscription/plan-words.ts";
 import { Link } from "../../router/link.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 import { ContactLink, Chapter } from "./text-parts.tsx";
 
-/** The terms as the software carries them out; an operator has them reviewed (docs/operating/environment.md). */
+/** The terms as the software implements them; an operator has them reviewed (docs/operating/environment.md). */
 export function TermsPage() {
   return (
     <TextPage title="Terms of service" lead="What you can expect of us and what we expect of you, in plain words.">

@@ -1,17 +1,18 @@
-import * as styles from "./own-styles.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
+import * as styles from "./own-styles.module.css";
 import { useRef, useState } from "react";
-import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
-import { readStyleFile, type SharedStyle } from "../../product/own-styles/style-text.ts";
-import { newStylePath, ownStyleName } from "../../product/own-styles/own-styles.ts";
 import { styleOptions } from "../../product/code-file/choice-options.ts";
+import { newStylePath, ownStyleName } from "../../product/own-styles/own-styles.ts";
+import { readStyleFile, type SharedStyle } from "../../product/own-styles/style-text.ts";
+import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { FileInput } from "../../ui/field.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { StyleList } from "./style-list.tsx";
 
-/** The styles that there are, and the ways to another. */
+/** The styles that exist, and the ways to make another. */
 export function StyleStart({ own }: { readonly own: OwnStyles }) {
   return (
     <div className={styles.part}>
@@ -26,10 +27,10 @@ const OfferedStyle = lazyPart({
   load: async () => (await import("./offered-style.tsx")).OfferedStyle,
 });
 
-/** What a file that was opened holds. */
+/** The content of a file that was opened. */
 type Opened = { readonly name: string; readonly read: SharedStyle | string };
 
-/** The ways to a style of one's own: out of another, or out of a file. */
+/** The ways to an own style: made from another one, or read from a file. */
 function BeginStyle({ own }: { readonly own: OwnStyles }) {
   const options = [
     ...styleOptions,
@@ -51,18 +52,12 @@ function BeginStyle({ own }: { readonly own: OwnStyles }) {
           Make a style
         </ButtonLink>
         <Button onClick={choose}>Open a style file</Button>
-        <input
+        <FileInput
           ref={picker}
-          type="file"
           accept=".json,application/json"
           hidden
           aria-label="A style file"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void open(file);
-            // The same file may be chosen again after it was mended.
-            target.value = "";
-          }}
+          onFile={(file) => void open(file)}
         />
       </div>
       {typeof opened?.read === "string" && (
@@ -82,6 +77,6 @@ function BeginStyle({ own }: { readonly own: OwnStyles }) {
   );
 }
 
-/** More than any style: it is not even read. */
+/** Larger than any style: such a file is not even read. */
 const largestFile = 100_000;
 const tooLarge = "It is too large for a style.";

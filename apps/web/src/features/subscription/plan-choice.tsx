@@ -1,18 +1,18 @@
-import * as styles from "./subscription-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { refundDays, type MySubscriptionJson, type PlansJson } from "@agate/api";
+import * as styles from "./subscription-page.module.css";
 import { useId, useState } from "react";
+import { refundDays, type MySubscriptionJson, type PlansJson } from "@agate/api";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
-import { recallPlan } from "../../product/subscription/last-plan.ts";
-import { notOnSaleWords, noSaleWords, saleOf, durationWords } from "../../product/subscription/plan-words.ts";
-import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
 import { useDoubt } from "../../product/subscription/doubt.tsx";
+import { recallPlan } from "../../product/subscription/last-plan.ts";
+import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
+import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
+import { notOnSaleWords, noSaleWords, saleOf, durationWords } from "../../product/subscription/plan-words.ts";
+import { ManageSubscription } from "../../product/subscription/portal.tsx";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
 import { useSearchParams } from "../../router/location.ts";
-import { Button } from "../../ui/button.tsx";
-import { ManageSubscription } from "../../product/subscription/portal.tsx";
-import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { cardAct, firstPick, mainButton, pickedPlan, hasChoice, type ChoiceFacts, type PickButton } from "./choice.ts";
 import { PayPanel } from "./pay-panel.tsx";
 
@@ -23,12 +23,12 @@ interface PlanChoiceProps {
   readonly back: string | null;
 }
 
-/** The cards, of which one can be picked, and the way to pay for it. */
+/** The cards, one of which can be picked, and the way to pay for it. */
 export function PlanChoice({ personId, offer, subscription, back }: PlanChoiceProps) {
   const query = useSearchParams();
   const asked = offer.plans.find(({ duration }) => duration === query.get("plan"));
   const [picked, setPicked] = useState(() => firstPick(asked?.id ?? recallPlan(), subscription));
-  // Here, because another plan brings another panel: what came of a request is found out before the next one.
+  // Here, because another plan gets another panel: the result of a request must be known before the next one.
   const doubt = useDoubt();
   const facts: ChoiceFacts = { offer, subscription, picked };
   const plan = pickedPlan(facts);
@@ -74,7 +74,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
         </PlanList>
       )}
       <PayPanel
-        // The boxes are about one plan at its price; of another one nothing has been agreed.
+        // The boxes are about one plan at its price: consent does not carry over to another plan.
         key={plan?.id}
         personId={personId}
         plan={plan}
@@ -88,7 +88,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
   );
 }
 
-/** Why no card can be pressed while it is not known what came of the last request. */
+/** Why no card can be clicked while the result of the last request is unknown. */
 const inDoubt = "We are still checking the result of your last request.";
 
 interface PickProps {
@@ -97,7 +97,7 @@ interface PickProps {
   readonly onPick: () => void;
 }
 
-/** Unavailable it stays in the order of the keys, with its reason under it. */
+/** While disabled it stays in the tab order, with the reason below it. */
 function Pick({ name, button: { label, reason }, onPick }: PickProps) {
   const reasonId = useId();
   return (
@@ -126,11 +126,11 @@ function Pick({ name, button: { label, reason }, onPick }: PickProps) {
 interface StandingNoticeProps {
   readonly facts: ChoiceFacts;
   readonly subscription: MySubscriptionJson;
-  /** Picks the plan there is, in the place of the one that is to follow. */
+  /** Picks the current plan, instead of the one scheduled next. */
   readonly onKeep: (planId: string) => void;
 }
 
-/** What choosing a plan means for who has one. */
+/** What choosing a plan means for a person who has one. */
 function StandingNotice({ facts, subscription, onKeep }: StandingNoticeProps) {
   const { offer } = facts;
   const { standing, subscription_end_date: end } = subscription;

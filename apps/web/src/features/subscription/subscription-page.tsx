@@ -1,29 +1,33 @@
-import * as styles from "./subscription-page.module.css";
 import * as pageStyles from "../../ui/page.module.css";
+import * as styles from "./subscription-page.module.css";
 import { ArrowLeft } from "lucide-react";
-import { SessionUnread } from "../../product/session/session-unread.tsx";
-import { useSession } from "../../product/session/use-session.ts";
-import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
-import { Button } from "../../ui/button.tsx";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { returnPathOf } from "../../product/session/return-path.ts";
-import { useLocation, useSearchParams } from "../../router/location.ts";
-import { navigate } from "../../router/navigate.ts";
 import { ReadFailure, reasonOf } from "../../api/failure.ts";
 import { useQuery } from "../../api/use-query.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { returnPathOf } from "../../product/session/return-path.ts";
+import { SessionUnread } from "../../product/session/session-unread.tsx";
+import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
+import { useSession } from "../../product/session/use-session.ts";
+import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
+import { useLocation, useSearchParams } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { useSubscriber } from "./use-subscribe.ts";
 import { PlanChoice } from "./plan-choice.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.ts";
+import { useSubscriber } from "./use-subscribe.ts";
 
 interface SubscriptionPageProps {
   /** Whether a path is one of the product's pages. */
   readonly isPage: (pathname: string) => boolean;
 }
 
-/** The plans, and the way to one (rules SW1 to SW8). Only for who is signed in and confirmed. */
+/**
+ * The plans, and the way to subscribe to one (rules SW1 to SW8). Only for people who are signed in with a confirmed
+ * address.
+ */
 export function SubscriptionPage({ isPage }: SubscriptionPageProps) {
   const session = useSession();
   const person = useSubscriber();
@@ -56,12 +60,15 @@ export function SubscriptionPage({ isPage }: SubscriptionPageProps) {
 }
 
 interface Back {
-  /** The page of ours the address says to go back to. */
+  /** The path in the address to return to, if it is one of our pages. */
   readonly path: string | null;
   readonly go: () => void;
 }
 
-/** Back to the remembered page, or else one step back; to the front page where that step would leave the site. */
+/**
+ * Returns to the remembered page, or otherwise goes back one step; to the landing page if that step would leave the
+ * site.
+ */
 function useBack(isPage: (pathname: string) => boolean): Back {
   const query = useSearchParams();
   const { step } = useLocation();
@@ -79,27 +86,29 @@ function useBack(isPage: (pathname: string) => boolean): Back {
 
 interface PlanDeskProps {
   readonly personId: string;
-  /** False: the session has ended meanwhile; the page stays as it was. */
+  /** False if the session has ended in the meantime; the page stays as it was. */
   readonly isSignedIn: boolean;
   readonly back: string | null;
   readonly isPage: (pathname: string) => boolean;
 }
 
-/** What is on offer for one person: loading, failed, or there to choose from. */
+/** What is on offer for one person: loading, failed, or ready to choose from. */
 function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
   const { isChecking, failure, checkAgain } = useCheckoutReturn(back, isPage);
   const plans = useQuery(plansOnOffer);
   const subscription = useQuery({ ...subscriptionOf(personId), enabled: isSignedIn && !isChecking });
   const reads = [plans, subscription];
   const lost = reads.find(({ data, isError, isFetching }) => !data && isError && !isFetching);
+  if (!isSignedIn && !subscription.data && !isChecking) return <SessionEnded />;
   if (lost && !isChecking)
     return (
       <ListState
         state="failed"
         title={lost === plans ? "The plans could not be loaded" : "Your subscription could not be loaded"}
+        reason={reasonOf(lost.error)}
         onRetry={() => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
       >
-        {reasonOf(lost.error)} Nothing was charged or changed.
+        Nothing was charged or changed.
       </ListState>
     );
   if (isChecking || !plans.data || !subscription.data)
@@ -124,7 +133,27 @@ function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
   );
 }
 
-/** Why it is not known what came of a payment: a limit in the server's own sentence, which says when to come back. */
+/** Nothing in the visit is lost: it continues after the person signs in over the page (case D14). */
+function SessionEnded() {
+  const { ask } = useSignInPrompt();
+  return (
+    <ListState
+      state="empty"
+      title="Your session has ended"
+      action={
+        <Button look="ink" onClick={() => void ask()}>
+          Sign In
+        </Button>
+      }
+    >
+      Sign in again to go on. Nothing was charged or changed.
+    </ListState>
+  );
+}
+
+/**
+ * Why the result of a payment is unknown. A rate limit is shown in the server's own sentence, which says when to retry.
+ */
 function checkWords(failure: Error): string {
   const problem = failure instanceof ReadFailure ? failure.problem : null;
   return problem?.type === "agate:too-many-requests" ? problem.title : reasonOf(failure);

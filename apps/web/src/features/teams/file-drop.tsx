@@ -1,31 +1,28 @@
+import * as layoutStyles from "../../ui/layout.module.css";
 import * as styles from "./teams.module.css";
 import { useId, useState, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { FileInput } from "../../ui/field.tsx";
 
 interface FileDropProps {
   readonly className?: string | undefined;
   readonly onFile: (file: File) => void;
-  /** @param choose a control that chooses a file, for whoever drags nothing */
+  /** @param choose a control that chooses a file, for users who do not drag */
   readonly children: (choose: ReactNode) => ReactNode;
 }
 
-/** A place that takes a file: dropped on it, or chosen. */
+/** A drop zone that takes a file: dropped on it, or chosen. */
 export function FileDrop({ className, onFile, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   const choose = (
     <label className={styles.choose} htmlFor={id}>
       Choose a file
-      <input
+      <FileInput
         id={id}
-        type="file"
+        className={layoutStyles.covering}
         accept=".csv,.tsv,.txt,.json,.xlsx,.pdf,.html,.htm,text/*"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // The same file may be chosen again after it was mended.
-          target.value = "";
-        }}
+        onFile={onFile}
       />
     </label>
   );

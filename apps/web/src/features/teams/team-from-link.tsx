@@ -1,6 +1,6 @@
 import * as styles from "./teams.module.css";
-import { isUnfinished, listOwnPeople, ownTeamFields, type OwnTeam } from "@agate/mine";
 import { useEffect, useState } from "react";
+import { isUnfinished, listOwnPeople, ownTeamFields, type OwnTeam } from "@agate/mine";
 import { changeMine } from "../../product/mine/mine.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PeopleTable, PersonRow } from "./people-table.tsx";
 import { readTeamLink } from "./team-link.ts";
 
-/** A team that came by a link: looked at first, kept when the person says so (rule OT8). */
+/** A team from a link: shown first, saved only if the person says so (rule OT8). */
 export function TeamFromLink({ hash }: { readonly hash: string }) {
   const [team, setTeam] = useState<OwnTeam | null | undefined>();
   useEffect(() => {

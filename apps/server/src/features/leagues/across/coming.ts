@@ -1,10 +1,11 @@
-import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
-import { addDays, type Day } from "@agate/captions/calendar";
 import { and, asc, between, eq, gte, isNotNull, lte, min, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
+import { addDays, type Day } from "@agate/captions/calendar";
 import type { Db } from "../../../db/database.ts";
+import type { EventRow } from "../../../db/event-row.ts";
 import { event, team } from "../../../db/schema.ts";
-import { tournamentYear } from "../../../db/tournament-year.ts";
+import { eventJson, onceATournament } from "../events.ts";
 import { gameJson, hasLineup } from "../schedule.ts";
 import { visibleAnywhere } from "../visible.ts";
 
@@ -60,26 +61,7 @@ function comingGame(row: Parameters<typeof gameJson>[0]): ComingGameJson {
   return { league: row.event.league, ...game };
 }
 
-type EventRow = typeof event.$inferSelect;
-
-/** A tournament that is stored twice is listed once, as in its league's own list (rule RD7). */
-function onceATournament(rows: readonly EventRow[]): readonly EventRow[] {
-  const told = new Set<string>();
-  return rows.filter(({ league, kind, name, localDate }) => {
-    const key = `${league} ${tournamentYear(localDate)} ${name}`;
-    if (kind === "tournament" && told.has(key)) return false;
-    told.add(key);
-    return true;
-  });
-}
-
-function comingEvent({ league, id, name, venueName, localDate, endDate }: EventRow): ComingEventJson {
-  return {
-    league,
-    event_id: id,
-    event_name: name,
-    course: venueName,
-    start_date: localDate,
-    end_date: endDate ?? localDate,
-  };
+function comingEvent(row: EventRow): ComingEventJson {
+  const { location: _, city: __, country: ___, ...told } = eventJson(row);
+  return { league: row.league, ...told };
 }

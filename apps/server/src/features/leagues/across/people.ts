@@ -1,9 +1,10 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FoundPeopleJson, FoundPersonJson } from "@agate/api";
 import { addDays, type Day } from "@agate/captions/calendar";
 import { leaguesWithPage } from "@agate/leagues";
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/database.ts";
+import { shownName } from "../../../db/row-words.ts";
 import { entrant, entrantWords, event, rosterEntry, rosterWords, team } from "../../../db/schema.ts";
 import { unlessSampleOf, visibleAnywhere } from "../visible.ts";
 import { daysTold } from "./coming.ts";
@@ -73,7 +74,7 @@ export async function findPeople(db: Db, typed: string, today: Day): Promise<Fou
   const people = [
     ...onRosters.map(({ person, league, teamName }): FoundPersonJson => ({
       league,
-      name: nameOf(person.firstName, person.lastName) || person.fullName,
+      name: shownName(person),
       jersey: person.jersey,
       position: person.position,
       team: { team_id: person.teamId, team_name: teamName },
@@ -81,7 +82,7 @@ export async function findPeople(db: Db, typed: string, today: Day): Promise<Fou
     })),
     ...inFields.map(({ person, event: of }): FoundPersonJson => ({
       league: person.league,
-      name: nameOf(person.firstName, person.lastName),
+      name: shownName(person),
       jersey: person.carNumber,
       position: "",
       team: null,
@@ -95,5 +96,3 @@ export async function findPeople(db: Db, typed: string, today: Day): Promise<Fou
 const plain = (text: PgColumn | SQL): SQL => sql`translate(lower(normalize(${text}, NFD)), ${marks}, '')`;
 /** Grave, acute, circumflex, tilde, breve, diaeresis, ring, caron, comma below, cedilla, ogonek. */
 const marks = "\u0300\u0301\u0302\u0303\u0306\u0308\u030a\u030c\u0326\u0327\u0328";
-
-const nameOf = (first: string, last: string) => [first, last].filter(Boolean).join(" ");

@@ -1,3 +1,5 @@
+import { FeedFailure } from "@agate/feeds";
+
 /** Why an answer is doubtful. */
 export interface Doubt {
   readonly about: keyof typeof doubts;
@@ -98,4 +100,17 @@ export function gravest(found: readonly Doubt[], which: DoubtsAsked): Doubt | nu
   const weight = ({ about }: Doubt) => settlings.indexOf(doubts[about]);
   const standing = found.filter(({ about }) => asked[which].includes(doubts[about]));
   return standing.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+}
+
+/**
+ * The doubt that an answer is held for; null if none of its doubts is checked for.
+ * @throws FeedFailure `changed` if it isn't an answer to the request: there is nothing to decide
+ */
+export function holdFor(
+  found: readonly Doubt[],
+  how: { readonly provider: string; readonly doubts: DoubtsAsked },
+): Doubt | null {
+  const doubt = gravest(found, how.doubts);
+  if (doubt && settledBy(doubt.about) === "nothing") throw new FeedFailure(how.provider, "changed", doubt.reason);
+  return doubt;
 }

@@ -14,6 +14,12 @@ type Told = Pick<PersonFact, "firstName" | "lastName" | "fullName"> & {
   readonly number: string;
 };
 
+/** The fields of a person on a roster or in a line-up that are judged. */
+export function toldOf(person: Omit<Told, "number"> & { readonly jersey: string }): Told {
+  const { firstName, lastName, fullName, jersey: number } = person;
+  return { firstName, lastName, fullName, number };
+}
+
 /** An answer is doubted if one in this many of its people is wrong in the same way. */
 const third = 3;
 /** So few are never doubted: one of three people is already a third. */

@@ -1,8 +1,9 @@
+import { and, eq, gte, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
 import { addDays, easternDay, lastDayOf } from "@agate/captions/calendar";
 import { type AnySource, type AskedEvent, type DriversFact, FeedFailure, feedOf, type FieldFact } from "@agate/feeds";
 import type { FieldLeague } from "@agate/leagues";
-import { and, eq, gte, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
+import type { EventRow } from "../../../db/event-row.ts";
 import { entrantWords } from "../../../db/row-words.ts";
 import { isGoodRun } from "../../../db/run-outcome.ts";
 import { entrant, event, feedRun } from "../../../db/schema.ts";
@@ -12,7 +13,6 @@ import { demandOfField } from "../plan/moments.ts";
 import { daysOfEvent } from "../plan/seasons.ts";
 import { rowChanges } from "../row-changes.ts";
 import type { EventLeague, Job, RaceLeague } from "../scope.ts";
-import type { EventRow } from "../stored-events.ts";
 import { askDrivers } from "./drivers.ts";
 import { counted, type DataKind, type JobAt, lacks, type ScopesAt } from "./kind.ts";
 

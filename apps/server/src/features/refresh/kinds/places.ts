@@ -1,20 +1,19 @@
-import type { Answer, GameFact, VenueFact } from "@agate/feeds";
-import type { MatchupLeague } from "@agate/leagues";
 import { and, between, eq, isNull, ne } from "drizzle-orm";
 import { lastDayOf } from "@agate/captions/calendar";
-import { counted, type DataKind } from "./kind.ts";
-import { monthJob, schedule } from "./schedule.ts";
-import { isMonth, monthlyDrafts } from "./spans.ts";
+import type { Answer, GameFact, VenueFact } from "@agate/feeds";
+import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../../db/database.ts";
+import { type EventRow, gameKey } from "../../../db/event-row.ts";
 import { readOverrides } from "../../../db/overrides.ts";
 import { event } from "../../../db/schema.ts";
 import { isVisible, storeRows } from "../../../db/store-rows.ts";
 import { printedCity } from "../../../words/names.ts";
-import { gameKey } from "../schedule.ts";
 import type { Stored, StoreOptions } from "../scope.ts";
 import { findSides } from "../sides.ts";
-import type { EventRow } from "../stored-events.ts";
 import { readRegister } from "../team-register.ts";
+import { counted, type DataKind } from "./kind.ts";
+import { monthJob, schedule } from "./schedule.ts";
+import { isMonth, monthlyDrafts } from "./spans.ts";
 
 /** The places of a month's games, for a league whose own provider does not list them completely. */
 export const places: DataKind = {
@@ -90,13 +89,12 @@ async function storePlaces(
   const idOf = (teamId: string | null) => ids.get(teamId ?? "") ?? null;
   const byGame = new Map<string | null, Place>(
     placed.map(({ home, away, easternDate, gameNo, venue }) => [
-      gameKey(idOf(home.teamId), idOf(away.teamId), easternDate, gameNo),
+      gameKey({ homeTeamId: idOf(home.teamId), awayTeamId: idOf(away.teamId), easternDate, gameNo }),
       venue,
     ]),
   );
   byGame.delete(null);
-  const ofGame = (row: EventRow) =>
-    byGame.get(gameKey(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo) ?? "");
+  const ofGame = (row: EventRow) => byGame.get(gameKey(row) ?? "");
   const byVenue = placesByVenue(stored, placed, ofGame);
 
   const lacking = stored.filter(({ venueName, venueCity }) => venueName !== "" && venueCity === "");

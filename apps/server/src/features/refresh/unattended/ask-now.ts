@@ -1,8 +1,10 @@
-import { easternTime } from "@agate/captions/calendar";
 import { isNotNull } from "drizzle-orm";
+import { easternTime } from "@agate/captions/calendar";
+import type { AppContext } from "../../../app-context.ts";
+import type { Actor } from "../../../audit/actor.ts";
+import { operatorAct, type Subject } from "../../../audit/operator-act.ts";
 import type { Db } from "../../../db/database.ts";
 import { feedScope } from "../../../db/schema.ts";
-import type { AppContext } from "../../../app-context.ts";
 import { configuredPermission } from "../permission.ts";
 import { keyOf, type PlannedScope } from "../plan/facts.ts";
 import { readPlan, readStops } from "../read-plan.ts";
@@ -21,7 +23,7 @@ export interface AskedNow {
 }
 
 /** The scopes that can be fetched now. */
-export interface Askable {
+interface Askable {
   readonly planned: readonly PlannedScope[];
   /** Those that cannot, and why. */
   readonly left: number;
@@ -33,7 +35,7 @@ export interface Askable {
  * aren't stopped. An operator's request does not extend to providers that `AGATE_FEEDS` does not name, and does not
  * override a refusal.
  */
-export async function findAskable(context: AppContext, names: readonly ScopeName[]): Promise<Askable> {
+async function findAskable(context: AppContext, names: readonly ScopeName[]): Promise<Askable> {
   const { env, feeds, now } = context;
   const leagues = refreshedLeagues(env, feeds).filter(({ slug }) => names.some(({ league }) => league === slug));
   const stops = await readStops(context);
@@ -56,7 +58,7 @@ export async function findAskable(context: AppContext, names: readonly ScopeName
 }
 
 /** Queues the fetchable scopes, within the hosts' budgets, for whichever server refreshes. */
-export async function askNow(tx: Db, { planned, left, why }: Askable, now: Date): Promise<AskedNow> {
+async function sendNow(tx: Db, { planned, left, why }: Askable, now: Date): Promise<AskedNow> {
   const rows = await tx.select().from(feedScope).where(isNotNull(feedScope.job));
   const waiting = new Set(rows.map(keyOf));
   const rest = planned.filter((scope) => !waiting.has(keyOf(scope)));
@@ -72,4 +74,22 @@ export async function askNow(tx: Db, { planned, left, why }: Askable, now: Date)
     left: left + beyond,
     why: why ?? (beyond ? "a host gets only so many requests at once; press again when these are done" : null),
   };
+}
+
+/** Fetches scopes before they are due, as ordered by an operator, on whichever server refreshes. */
+export async function askNow(
+  context: AppContext,
+  actor: Actor,
+  subject: Subject,
+  names: readonly ScopeName[],
+): Promise<AskedNow> {
+  const { database, now, jobs } = context;
+  const askable = await findAskable(context, names);
+  const asked = await operatorAct(database.db, { actor, act: "scope.ask", subject }, async (tx) => {
+    const result = await sendNow(tx, askable, now());
+    if (!result.sent) return { changed: false, result };
+    return { changed: true, before: null, after: { asked: result.sent }, result };
+  });
+  if (asked.sent) jobs.wake("feed-scope");
+  return asked;
 }

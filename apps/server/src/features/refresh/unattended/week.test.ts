@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { testContext } from "../../../testing/context.ts";
 import { testClockOf, testDatabase } from "../../../testing/database.ts";
 import { simulateWeek } from "../../../testing/simulated-week.ts";
-import { testContext } from "../../../testing/context.ts";
 
 // Some hours have few requests, and may have no fault; with this seed, they do. The nightly week uses a different seed
 // each time.

@@ -1,8 +1,8 @@
-import * as accountPage from "../account-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { SecondFactorJson } from "@agate/api";
+import * as accountPage from "../account-page.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { SecondFactorJson } from "@agate/api";
 import { useRead } from "../../../api/use-read.ts";
 import { ReadState } from "../../../product/read-state.tsx";
 import { knowsPasskeys } from "../../../product/second-factor/passkey.ts";
@@ -13,7 +13,7 @@ import { AppRow, CodesRow, PasskeyRow, RemoveFactor, type Removable } from "./fa
 import { secondFactorQuery } from "./proof-dialog.tsx";
 import { useProven } from "./use-proven.tsx";
 
-/** What protects the account beside the password, and the ways to change it. */
+/** What protects the account besides the password, and the ways to change it. */
 export function SecondFactor() {
   const read = useRead(secondFactorQuery);
   return (
@@ -41,7 +41,7 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
   const [open, setOpen] = useState<Open>(null);
   const { run, question } = useProven();
   const close = () => setOpen(null);
-  /** Other sessions may have ended with it. */
+  /** The change may also have ended other sessions. */
   const readAnew = () => {
     for (const queryKey of [secondFactorQuery.queryKey, ["open-sessions"]]) void client.invalidateQueries({ queryKey });
   };

@@ -1,20 +1,20 @@
-import * as styles from "./landing-page.module.css";
+import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
+import * as styles from "./landing-page.module.css";
 import { useState, useEffect, useRef } from "react";
+import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
 import { tryCodes } from "../../../product/code-file/try-a-code.ts";
 import { site } from "../../../product/site.ts";
 import { buttonClass, ButtonLink } from "../../../ui/button.tsx";
-import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
 import { LeagueIndex } from "../league-index.tsx";
 import { Comparison, Band, Plans } from "./bands.tsx";
 import { Hero, PrimaryButton, type PrimaryButtonProps } from "./hero.tsx";
+import { sampleFile } from "./sample-file.ts";
 import { firstExample, TryStrip } from "./try-strip.tsx";
 import { saleOn, useOffer } from "./use-offer.ts";
-import { sampleFile } from "./sample-file.ts";
 
-/** The front page: what the product does, shown by doing it; the way to every league; what it costs. */
+/** The landing page: what the product does, shown by doing it; the ways to every league; what it costs. */
 export function LandingPage() {
   const { offer, retry } = useOffer();
   const canBuy = saleOn(offer) === "open";
@@ -39,7 +39,7 @@ export function LandingPage() {
   );
 }
 
-/** What every subscription has; each claim is true of the product and of this server's data (rules PF7, PI12). */
+/** What every subscription includes; each claim is true of the product and of this server's data (rules PF7, PI12). */
 const promises: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: site.coverage,
@@ -92,7 +92,7 @@ function Questions() {
   );
 }
 
-/** The way in once more, for who has read it all. */
+/** A final call to action for a visitor who has read everything. */
 function LastCall({ canBuy }: PrimaryButtonProps) {
   return (
     <section className={styles.lastCall} aria-labelledby="call-title">
@@ -106,13 +106,13 @@ function LastCall({ canBuy }: PrimaryButtonProps) {
 }
 
 interface SampleSheetProps {
-  /** The lines of the codes that are being tried, in the order they were typed. */
+  /** The lines of the codes being tried, in the order they were typed. */
   readonly foundLines: readonly number[];
-  /** The page is as it opened: the file stands at its top. */
+  /** The page is as it opened, so the file stays scrolled to its top. */
   readonly isUntouched: boolean;
 }
 
-/** The sample file itself, with the lines marked that the caption under the picture is made of. */
+/** The sample file itself, with the lines marked that the caption under the picture uses. */
 function SampleSheet({ foundLines, isUntouched }: SampleSheetProps) {
   const box = useRef<HTMLElement>(null);
   const [first] = foundLines;

@@ -1,4 +1,5 @@
-import { nameOf, type PersonRow } from "@agate/captions";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Pack } from "@agate/api/packs";
 import {
   assignmentOfEvent,
   keyOf,
@@ -10,9 +11,8 @@ import {
   type Overlay,
   type PeopleList,
 } from "@agate/assignment";
-import { codesOf, factsOfField, factsOfMatchup, factsOfRace, type KnownGame } from "@agate/proofread";
-import type { QueryClient } from "@tanstack/react-query";
-import type { Pack } from "@agate/api/packs";
+import { nameOf, type PersonRow } from "@agate/captions";
+import { codesOf, factsOfEvent, factsOfMatchup, type KnownGame } from "@agate/proofread";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { fetchIndex, fetchPack } from "../../../product/packs/fetch-packs.ts";
 import { goodPack } from "../../../product/packs/good-pack.ts";
@@ -39,13 +39,10 @@ export function gameToCheck(one: DayEvent, read: readonly PeopleList[], edits: O
     }));
     return { game: factsOfMatchup(parts, { home, away, venue, date }), codes: codesOf(lines) };
   }
-  const { event_name: name, course, location, city, country, end_date: lastDay } = one.event;
+  const { event_name: name, end_date: lastDay } = one.event;
+  const { name: location, city, country } = venue;
   const people = lists[0]?.edited ?? [];
-  const ofEvent = { ...parts, lastDay };
-  const game =
-    one.kind === "field"
-      ? factsOfField(ofEvent, { event: { name, course, city, country, startDate: date }, entrants: people })
-      : factsOfRace(ofEvent, { event: { name, location, city, country, date }, drivers: people });
+  const game = factsOfEvent({ ...parts, lastDay }, { event: { name, location, city, country, date }, people });
   return { game, codes: codesOf(lines) };
 }
 

@@ -1,3 +1,4 @@
+import { describe, expect, it } from "vitest";
 import {
   buildField,
   buildMatchup,
@@ -12,7 +13,6 @@ import {
   type Tonight,
 } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
-import { describe, expect, it } from "vitest";
 import { marksOf, spottingOf } from "./spotting.ts";
 
 const names = { home: "Portland Pioneers", away: "Austin Armadillos" };
@@ -123,8 +123,8 @@ describe("a spotting sheet", () => {
     if (golf?.kind !== "field" || cup?.kind !== "race") throw new Error("A league is missing.");
     const field = buildField(
       {
-        event: { name: "Lakeshore Open", course: "Lakeshore", city: "Erie", country: "USA", startDate: "2026-07-16" },
-        entrants: [personRow({ first: "Lee", last: "Odom" }), personRow({ first: "Henrik", last: "Alder" })],
+        event: { name: "Lakeshore Open", location: "Lakeshore", city: "Erie", country: "USA", date: "2026-07-16" },
+        people: [personRow({ first: "Lee", last: "Odom" }), personRow({ first: "Henrik", last: "Alder" })],
       },
       golf,
       fileDefaults,
@@ -135,7 +135,7 @@ describe("a spotting sheet", () => {
     const race = buildRace(
       {
         event: { name: "Piedmont 400", location: "Piedmont", city: "Rockford", country: "USA", date: "2026-03-15" },
-        drivers: [
+        people: [
           personRow({ number: "07", first: "Kip", last: "Dorsey", team: "Redline Racing" }),
           personRow({ number: "", first: "Nate", last: "Alder", team: "Summit Racing" }),
         ],

@@ -1,3 +1,4 @@
+import { describe, expect, it } from "vitest";
 import {
   buildField,
   buildMatchup,
@@ -9,7 +10,6 @@ import {
   type Built,
   type CaptionFile,
 } from "@agate/captions";
-import { describe, expect, it } from "vitest";
 import { leagueOfKind } from "../testing/invented-league.ts";
 import { excerptOf } from "./excerpt.ts";
 
@@ -29,12 +29,12 @@ describe("what of a file is shown without a subscription", () => {
   it("[EV12] the header lines and three of the field, and how many lines there are beside", () => {
     const event = {
       name: "Lakeshore Open",
-      course: "Lakeshore",
+      location: "Lakeshore",
       city: "Erie",
       country: "USA",
-      startDate: "2026-07-16",
+      date: "2026-07-16",
     };
-    const file = fileOf(buildField({ event, entrants: people }, leagueOfKind("pga", "field"), fileDefaults, codes));
+    const file = fileOf(buildField({ event, people }, leagueOfKind("pga", "field"), fileDefaults, codes));
     expect(shown(file)).toEqual(["event", "loc", "city", "ctry", "aa", "ab", "ac", 1 + 2 + 2]);
     expect(excerptOf(file).file.report).toBe(file.report);
   });
@@ -42,7 +42,7 @@ describe("what of a file is shown without a subscription", () => {
   it("[EV12] three of the drivers", () => {
     const event = { name: "Night Race", location: "Oval", city: "Erie", country: "USA", date: "2026-07-16" };
     const drivers = people.map((person, at) => ({ ...person, number: `${at + 1}`, team: "T", make: "M" }));
-    const file = fileOf(buildRace({ event, drivers }, leagueOfKind("indycar", "race"), raceDefaults, codes));
+    const file = fileOf(buildRace({ event, people: drivers }, leagueOfKind("indycar", "race"), raceDefaults, codes));
     expect(shown(file)).toEqual(["race", "loc", "city", "ctry", "dt", "d01", "d02", "d03", 2 + 2]);
   });
 
