@@ -18,7 +18,7 @@ interface CheckKeysProps {
   readonly onClose: () => void;
 }
 
-/** The keys of the list, and the switch for those of one sign. */
+/** The list's keyboard shortcuts, and the switch for single-key ones. */
 export function CheckKeys({ single, onClose }: CheckKeysProps) {
   return (
     <Dialog title="Keys of this page" open onOpenChange={onClose}>
