@@ -56,8 +56,8 @@ export function eventReducer<Choices extends object>(
 }
 
 /**
- * The state a link asks for: `event`, and the settings of the page's kind. What cannot be read is named in `linkNotes`
- * and is as if it were not there.
+ * The state a link describes: `event`, and the settings of the page's kind. Unreadable parts are named in `linkNotes`
+ * and otherwise ignored.
  */
 export function readEventLink<Choices extends object>(
   kind: SettingsKind<Choices>,
@@ -71,8 +71,9 @@ export function readEventLink<Choices extends object>(
 }
 
 /**
- * The query of the address for an event, the day that was chosen of it and the settings in force, without `?`; "" for a page as it opens.
- * @param usual the settings that stand without being said; with none all are written (rule PS3)
+ * The address's query for an event, its chosen day and the settings in force, without `?`; "" for a page in its initial
+ * state.
+ * @param usual the default settings, which are left out; with none all are written (rule PS3)
  */
 export function writeEventLink<Choices extends object>(
   kind: SettingsKind<Choices>,

@@ -8,7 +8,7 @@ interface OpenTemplateProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Chooses the file of a template. Of any ending: phones grey out what they do not know. */
+/** Chooses a template's file, with any extension: phones gray out types they do not know. */
 export function OpenTemplate({ className, label, onFile }: OpenTemplateProps) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function OpenTemplate({ className, label, onFile }: OpenTemplateProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again after it was mended.
+          // Lets the same file be chosen again after it was fixed.
           target.value = "";
         }}
       />
