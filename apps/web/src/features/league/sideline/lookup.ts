@@ -61,7 +61,7 @@ function panelsOf(panels: readonly Panel[]): Answer {
   return { kind: "panels", panels };
 }
 
-/** Who wears a number as typed; if no one does, who wears it with a zero more or less in front (6 and 06). */
+/** Who wears a number as typed; if no one does, who wears it with other leading zeros (6 and 06). */
 function wearing(squad: Squad, number: string): Panel {
   const cell =
     squad.cells.find((one) => one.number === number) ??
