@@ -1,8 +1,8 @@
-import { defineConfig } from "@playwright/test";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { chromiumOptions } from "./tests/chromium.ts";
+import { defineConfig } from "@playwright/test";
 import { freePort } from "./apps/server/src/testing/free-port.ts";
+import { chromiumOptions } from "./tests/chromium.ts";
 
 // A free port, chosen once: the workers read this file again with the environment of the process that starts them.
 const port = (process.env["AGATE_E2E_PORT"] ??= String(await freePort()));

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { playwright } from "@vitest/browser-playwright";
 import type { BrowserContextOptions } from "@playwright/test";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { styleModules } from "./apps/web/scripts/style-modules.ts";
 import type { RunSettings } from "./apps/web/src/testing/run-settings.ts";

@@ -6,8 +6,8 @@
 import { readFileSync } from "node:fs";
 import { chromium, request } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { chromiumOptions } from "../tests/chromium.ts";
 import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { chromiumOptions } from "../tests/chromium.ts";
 import { serve } from "../tests/e2e/serve.ts";
 import { makeSubscriber } from "../tests/e2e/subscriber.ts";
 

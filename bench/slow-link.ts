@@ -1,3 +1,5 @@
+import { createServer, request as ask } from "node:http";
+import { loadavg } from "node:os";
 /// <reference lib="dom" />
 /**
  * Opens a league page saved on the device, on a phone over a bad link (after `npm run build`): 50 KB/s shared by all
@@ -6,12 +8,10 @@
  * (rule Q17).
  */
 import { chromium, request } from "@playwright/test";
-import { createServer, request as ask } from "node:http";
-import { loadavg } from "node:os";
 import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { chromiumOptions } from "../tests/chromium.ts";
 import { serve } from "../tests/e2e/serve.ts";
 import { makeSubscriber } from "../tests/e2e/subscriber.ts";
-import { chromiumOptions } from "../tests/chromium.ts";
 
 const rounds = Number(process.env.AGATE_BENCH_ROUNDS ?? 5);
 const link = { bytesPerSecond: 50_000, latency: 400 };

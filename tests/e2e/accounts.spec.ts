@@ -287,7 +287,7 @@ test("[D14] [AW8] an export form resumes, too: it continues to the file with eve
   await context.clearCookies();
   await page.clock.fastForward("10:00");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expect(exportButton(page)).toHaveText(/Subscribe to Export/);
+  await expect(page.getByText("Your session has ended. Sign in again to export.").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
   await pressUnlessArrived(exportButton(page), () => expect(dialog).toBeVisible({ timeout: 5_000 }));

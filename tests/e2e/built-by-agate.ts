@@ -1,8 +1,8 @@
-import type { DriversJson, FieldJson, GameJson, LeagueEventJson, PositionCodesJson, RosterJson } from "@agate/api";
-import type { MatchupLeague } from "@agate/leagues";
-import type { APIRequestContext } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import type { DriversJson, FieldJson, GameJson, LeagueEventJson, PositionCodesJson, RosterJson } from "@agate/api";
+import type { MatchupLeague } from "@agate/leagues";
 import { server } from "./serve.ts";
 
 interface BuiltFile {

@@ -1,5 +1,5 @@
-import type { RosterJson, ScheduleJson } from "@agate/api";
 import type { APIRequestContext } from "@playwright/test";
+import type { RosterJson, ScheduleJson } from "@agate/api";
 import { captionedPicture } from "../../apps/web/src/features/league/testing/captioned-picture.ts";
 
 /** The Eastern day, on which the sample has games. */

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./journey.ts";
 
 const built = join(import.meta.dirname, "../../apps/web/build");

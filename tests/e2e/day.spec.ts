@@ -1,6 +1,6 @@
 import type { GameJson, ScheduleJson } from "@agate/api";
-import { leagueBySlug } from "@agate/leagues";
 import { unzip } from "@agate/assignment/testing/unzip";
+import { leagueBySlug } from "@agate/leagues";
 import { builtByAgate } from "./built-by-agate.ts";
 import { bytesOf, expect, expectAccessible, games, isSmall, openSidebar, printedPages, small } from "./journey.ts";
 import { test } from "./subscribed.ts";

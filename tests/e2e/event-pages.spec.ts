@@ -1,5 +1,5 @@
-import type { EventsJson, LeagueEventJson } from "@agate/api";
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { EventsJson, LeagueEventJson } from "@agate/api";
 import { fieldByAgate, raceByAgate } from "./built-by-agate.ts";
 import {
   bytesOf,

@@ -1,9 +1,9 @@
+import { readFile } from "node:fs/promises";
 /// <reference lib="dom" />
 import { test as base, expect } from "@playwright/test";
 import type { Download, Locator, Page, Route } from "@playwright/test";
 import axe from "axe-core";
 import type { AxeResults } from "axe-core";
-import { readFile } from "node:fs/promises";
 
 /**
  * What every journey has in addition to the page: it watches the page for any silent errors, third-party requests

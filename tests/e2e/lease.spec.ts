@@ -1,6 +1,6 @@
+import type { Page } from "@playwright/test";
 /// <reference lib="dom" />
 import { unzip } from "@agate/assignment/testing/unzip";
-import type { Page } from "@playwright/test";
 import {
   bytesOf,
   chooseTeam,

@@ -1,11 +1,11 @@
-import type { APIRequestContext } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
 import { codeAt } from "../../apps/server/src/testing/authenticator-app.ts";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { expect, test as journey } from "./journey.ts";
 import { giveAccount, signIn } from "./person.ts";
 import type { Someone } from "./person.ts";
-import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { environment, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 

@@ -1,8 +1,8 @@
-import { chromium } from "@playwright/test";
-import type { BrowserContext, Page } from "@playwright/test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { chromiumOptions } from "../chromium.ts";
 import { patient } from "./journey.ts";
 

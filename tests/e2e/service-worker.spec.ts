@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
+import { captionsOfSample } from "./captioned.ts";
 import {
   bytesOf,
   expect,
@@ -14,8 +16,6 @@ import {
   walked,
 } from "./journey.ts";
 import { ownBrowser } from "./own-browser.ts";
-import { captionsOfSample } from "./captioned.ts";
-import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { serve } from "./serve.ts";
 import { newSubscriber as subscribed } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";

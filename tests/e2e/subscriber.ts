@@ -1,5 +1,5 @@
-import { termsVersion } from "@agate/api";
 import { expect, type APIRequest, type BrowserContext } from "@playwright/test";
+import { termsVersion } from "@agate/api";
 import { giveAccount, ownNetwork, signIn, someone, type Someone } from "./person.ts";
 
 /** What a signed-in person's browser has stored. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import {
   bytesOf,
   expect,
@@ -15,7 +16,6 @@ import {
 } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { someone, toasts, typeCredentials } from "./person.ts";
-import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { serve } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 import { makeSubscriber } from "./subscriber.ts";

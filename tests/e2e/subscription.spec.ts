@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { boxes, main, problem } from "./pay-panel.ts";
 import { expect, small, test } from "./journey.ts";
+import { boxes, main, problem } from "./pay-panel.ts";
 import { enter, expectToast, giveAccount, someone, toasts, typeCredentials } from "./person.ts";
 
 // The browser logs every error response to the console.

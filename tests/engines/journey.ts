@@ -1,15 +1,15 @@
-/// <reference lib="dom" />
-import { expect, test as base } from "@playwright/test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+/// <reference lib="dom" />
+import { expect, test as base } from "@playwright/test";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { openChromium } from "../../tools/engines/chromium.ts";
 import type { Engine } from "../../tools/engines/engine.ts";
 import { openFirefox } from "../../tools/engines/firefox.ts";
 import { openWebKit } from "../../tools/engines/webkit.ts";
 import { chromiumOptions } from "../chromium.ts";
 import { ownNetwork } from "../e2e/person.ts";
-import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { makeSubscriber, type Subscriber } from "../e2e/subscriber.ts";
 import { wayTo, type WayToServer } from "../e2e/way-to-server.ts";
 

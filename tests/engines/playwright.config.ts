@@ -1,5 +1,5 @@
-import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
 import { freePort } from "../../apps/server/src/testing/free-port.ts";
 
 const root = join(import.meta.dirname, "../..");

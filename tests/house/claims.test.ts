@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { coverageOf } from "../../apps/server/src/http/site.ts";
-import { fillPage } from "../../apps/server/src/http/fill-page.ts";
 import { sitePlaceholders } from "@agate/api";
+import { fillPage } from "../../apps/server/src/http/fill-page.ts";
+import { coverageOf } from "../../apps/server/src/http/site.ts";
 
 const site = join(import.meta.dirname, "../../apps/web/build/client");
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { leagues } from "@agate/leagues";
 import { expect, it } from "vitest";
+import { leagues } from "@agate/leagues";
 import { withSources } from "../../apps/server/src/testing/proof/describe-sources.ts";
 import { readRecordings } from "../../apps/server/src/testing/proof/recordings.ts";
 

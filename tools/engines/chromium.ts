@@ -1,6 +1,6 @@
-import { chromium, type LaunchOptions } from "@playwright/test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { chromium, type LaunchOptions } from "@playwright/test";
 import { enter, escape, type Engine } from "./engine.ts";
 
 /** Starts a Chromium, whose files the other engines have to match. */

@@ -1,7 +1,7 @@
+import { createServer } from "node:http";
 // The least a server of our framework can do, for comparison: `node bench/bare.ts <port>`.
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { createServer } from "node:http";
 
 const app = new Hono().get("/", (c) => c.text("Hello"));
 const answer = getRequestListener(app.fetch);

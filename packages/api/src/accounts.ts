@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { instant, whole } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { instant, whole } from "./values.ts";
 
 /**
  * Everything about accounts. All writes are same-origin JSON POSTs; no GET ever changes anything or consumes a token.

@@ -4,13 +4,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { mineEndpoints } from "./mine.ts";
-import { packEndpoints, siteEndpoints } from "./site-endpoints.ts";
-import { rosterMailEndpoints } from "./roster-mail.ts";
-import { secondFactorEndpoints } from "./second-factor.ts";
-import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
-import { urlOf } from "./url.ts";
-import { operatorAlarmsEndpoints } from "./operate/alarms.ts";
 import { accessEndpoints } from "./operate/access.ts";
+import { operatorAlarmsEndpoints } from "./operate/alarms.ts";
 import { auditEndpoints } from "./operate/audit.ts";
 import { correctionEndpoints } from "./operate/corrections.ts";
 import { deskEndpoints } from "./operate/desk.ts";
@@ -18,6 +13,11 @@ import { operatorFreshnessEndpoints } from "./operate/freshness.ts";
 import { operatorHoldsEndpoints } from "./operate/holds.ts";
 import { peopleEndpoints } from "./operate/people.ts";
 import { planEndpoints } from "./operate/plans.ts";
+import { rosterMailEndpoints } from "./roster-mail.ts";
+import { secondFactorEndpoints } from "./second-factor.ts";
+import { packEndpoints, siteEndpoints } from "./site-endpoints.ts";
+import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
+import { urlOf } from "./url.ts";
 
 /** What only operators can request (docs/spec/operate.md); for anyone else none of it exists. */
 export const operateEndpoints = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { positive } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { positive } from "./values.ts";
 
 /**
  * How old a team's roster, a field or a list of drivers is promised to be, and when it is next checked. This changes

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { whole } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { whole } from "./values.ts";
 
 /** The public reads of a league. Field names follow ADR 6. Days are `yyyy-MM-dd`; instants are ISO 8601 in UTC. */
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { whole } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { whole } from "./values.ts";
 
 /**
  * What a person owns (docs/spec/mine.md), as devices and the account exchange it. `@agate/mine` validates what a record

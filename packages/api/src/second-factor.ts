@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { instant, whole } from "./values.ts";
 import { done, session } from "./accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { instant, whole } from "./values.ts";
 
 /**
  * The second factor: setting one up, proving it at sign-in, and proving one's identity again before changing it.

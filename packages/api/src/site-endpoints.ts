@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
-import { whole } from "./values.ts";
 import { provenance } from "./leagues.ts";
+import { whole } from "./values.ts";
 
 /** The promise for a league that is refreshed automatically. */
 const promises = v.object({

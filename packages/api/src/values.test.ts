@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import { is } from "valibot";
+import { expect, test } from "vitest";
 import { calendarDay, instant } from "./values.ts";
 
 test.each([

@@ -1,6 +1,6 @@
+import { expect, test } from "vitest";
 import type { GameJson, LineupJson, PastRostersJson, RosterJson, RosterRowJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import { expect, test } from "vitest";
 import { isPastGame, rosterOfDay } from "./assignment.ts";
 import { peopleList } from "./people-list.ts";
 

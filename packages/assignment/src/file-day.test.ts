@@ -1,7 +1,7 @@
+import { describe, expect, it } from "vitest";
 import { lineText, personRow } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { leagueBySlug } from "@agate/leagues";
-import { describe, expect, it } from "vitest";
 import { assignmentOfEvent, daysOfEvent, eventOf, fileDayOf, listsOfEvent, makeFile, todayAt } from "./index.ts";
 
 const open = {
@@ -71,6 +71,11 @@ describe("the day of a tournament's file", () => {
     expect(at("Pebble Beach, California", "USA")).toBe("2026-07-17");
     expect(at("Melbourne", "Australia")).toBe("2026-07-18");
     expect(at("London", "England")).toBe("2026-07-18");
+    expect(at("Baku", "Azerbaijan")).toBe("2026-07-18");
     expect(at("", "")).toBe("2026-07-17");
+    const night = new Date("2026-11-28T05:30:00Z");
+    expect(todayAt({ city: "Anchorage, Alaska", country: "USA" }, night)).toBe("2026-11-27");
+    const late = new Date("2027-03-05T04:30:00Z");
+    expect(todayAt({ city: "Río Grande, Puerto Rico", country: "USA" }, late)).toBe("2027-03-05");
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { defaultWriter } from "@agate/captions";
+import { expect, it } from "vitest";
 import { readPack } from "@agate/api/packs";
+import { defaultWriter } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { readShared } from "@agate/mine";
-import { expect, it } from "vitest";
 import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
 import type { DayEvent } from "./day-event.ts";
 import { makeFile } from "./make-file.ts";

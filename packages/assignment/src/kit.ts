@@ -1,6 +1,6 @@
 import { type CaptionFile, type TargetName, targets, type WrittenFile } from "@agate/captions";
-import { captionFrame, headlineOf, type Photographer, type TemplateFacts, valuesOf } from "./kit/template-facts.ts";
 import { type FieldName, fieldNames, templateFields, valueOf } from "./kit/fields.ts";
+import { captionFrame, headlineOf, type Photographer, type TemplateFacts, valuesOf } from "./kit/template-facts.ts";
 import { type FilledTemplate, fillTemplate, labelsOf, type Template } from "./kit/template.ts";
 
 /**

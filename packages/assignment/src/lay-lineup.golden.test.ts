@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
 import type { GameJson, LineupJson, PastRostersJson, RosterJson } from "@agate/api";
 import { defaultWriter } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { blankEdit, type Edit } from "@agate/mine";
-import { expect, test } from "vitest";
 import { assignmentOfEvent, listsOfEvent, rosterOfDay } from "./assignment.ts";
 import type { DayEvent } from "./day-event.ts";
 import { makeFile } from "./make-file.ts";

@@ -1,10 +1,10 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import type { LineupJson, RosterJson } from "@agate/api";
 import { buildMatchup, matchupDefaults, nameOf, personRow } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
-import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { rowsOf } from "./rows-of.ts";
 import { layLineup } from "./lay-lineup.ts";
+import { rowsOf } from "./rows-of.ts";
 
 const at = (time: string) => ({ source: "MLB", confirmed_at: `2026-07-04T${time}:00.000Z`, sample: false });
 type Row = RosterJson["rows"][number];

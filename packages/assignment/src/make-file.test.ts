@@ -1,9 +1,9 @@
+import { describe, expect, it } from "vitest";
 import type { GameJson, RosterJson } from "@agate/api";
 import { lineText, personRow } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { leagueBySlug } from "@agate/leagues";
 import { blankEdit, editId } from "@agate/mine";
-import { describe, expect, it } from "vitest";
 import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
 import { makeFile } from "./make-file.ts";
 import { overlayOf } from "./overlay.ts";

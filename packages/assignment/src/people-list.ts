@@ -2,7 +2,6 @@ import type { DriversJson, FieldJson, LineupJson, Provenance, RosterJson } from 
 import type { Part, PersonRow } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { EditReport, EditScope, OwnEdit } from "@agate/mine";
-
 import { layLineup, type LineupReport } from "./lay-lineup.ts";
 import { type ReadPerson, type RosterOfDay, rowsOf } from "./rows-of.ts";
 

@@ -1,7 +1,7 @@
+import { describe, expect, it } from "vitest";
 import type { GameJson, LeagueEventJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { CommonCodesSport, FieldLeague, MatchupLeague } from "@agate/leagues";
-import { describe, expect, it } from "vitest";
 import type { DayEvent } from "./day-event.ts";
 import { isKnown, titleOf } from "./day-event.ts";
 import { commonCodesOfDay, planDay } from "./plan-day.ts";

@@ -1,6 +1,6 @@
-import type { Template } from "./kit/template.ts";
 import { readIimText } from "./kit/iim-text.ts";
 import { readXml } from "./kit/read-xml.ts";
+import type { Template } from "./kit/template.ts";
 import { readXmp } from "./kit/xmp.ts";
 
 /** A template, or why the file is not one, in words for a person. */

@@ -1,6 +1,6 @@
+import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
 import type { ZipMaker } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
 
 /** A zip that grows file by file: each is compressed as soon as it is added. */
 export interface GrowingZip {

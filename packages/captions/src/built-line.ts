@@ -1,8 +1,8 @@
 import type { CodeLine, NoteLine, Part } from "./line.ts";
 import type { About } from "./person.ts";
-import { clean } from "./text.ts";
 import type { Gap } from "./report.ts";
 import type { FrameFacts, FrameWords, Style } from "./styles/style.ts";
+import { clean } from "./text.ts";
 
 /** Lines as the builder makes them; code that only reads a file does not need this. */
 

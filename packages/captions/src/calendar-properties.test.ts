@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { dayOf } from "./read-day.ts";
 import {
   addDays,
   addMonths,
@@ -17,6 +16,7 @@ import {
   easternDay,
   writeDay,
 } from "./calendar.ts";
+import { dayOf } from "./read-day.ts";
 
 /** Properties that hold for every day. AGATE_RUNS sets the number of runs (500; 100 000 at night). */
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 500) };

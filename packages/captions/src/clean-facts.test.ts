@@ -1,6 +1,6 @@
-import { personRow } from "./single-values.ts";
 import { expect, it } from "vitest";
 import { cleanEvent, cleanMatchup } from "./clean-facts.ts";
+import { personRow } from "./single-values.ts";
 
 const nobody = { id: "", number: "", first: "", last: "", position: "", team: "", make: "", familyNameFirst: false };
 const dirty = " \u200Ba\t b\u00A0";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { admitCommonCodes } from "./common-codes.ts";
 import { codeLine } from "./built-line.ts";
+import { admitCommonCodes } from "./common-codes.ts";
 
 const built = codeLine("headers", "t", ["Tempe Thunder"]);
 const reasonFor = (line: string) => admitCommonCodes([line], built).leftOut[0]?.reason ?? "in";

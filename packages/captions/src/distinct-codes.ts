@@ -1,6 +1,6 @@
 import type { Name } from "./names.ts";
-import { fold } from "./text.ts";
 import type { Unit } from "./sports/sport.ts";
+import { fold } from "./text.ts";
 
 /**
  * Distinguishes people by letters: for each word its shortest beginning, of at least this many letters, that no other

@@ -91,7 +91,7 @@ export interface EventFacts {
     readonly country?: string | null;
     /** Its first day. */
     readonly date: string;
-    /** The day that the file is of, as a style with a frame tells it (rule ST5); the first one when missing. */
+    /** The file's day, as a style with a frame prints it (rule ST5); the first day if missing. */
     readonly day?: string | null;
   };
   readonly people: readonly PersonRow[];

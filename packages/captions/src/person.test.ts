@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { driver, entrants, fieldFile, raceFile, row, teamFile } from "./testing/files.ts";
 import type { CaptionFile } from "./file.ts";
+import { driver, entrants, fieldFile, raceFile, row, teamFile } from "./testing/files.ts";
 
 /** Returns code, side, person and form of every line that is about a person. */
 const aboutsOf = ({ lines }: CaptionFile) =>

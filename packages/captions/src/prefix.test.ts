@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { assignPrefixes, readPrefix } from "./single-values.ts";
 import type { PrefixRule } from "./rules.ts";
+import { assignPrefixes, readPrefix } from "./single-values.ts";
 
 const refused = { refused: "Prefix must be a letter from a to z" };
 

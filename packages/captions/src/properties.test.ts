@@ -15,10 +15,10 @@ import {
   type Matchup,
   nameOf,
 } from "./index.ts";
+import { namedStyles } from "./named-styles.ts";
 import { straighten } from "./named-styles/letters.ts";
 import { jerseyOf } from "./number.ts";
 import { personRow } from "./single-values.ts";
-import { namedStyles } from "./named-styles.ts";
 import { textOf } from "./testing/files.ts";
 
 /**

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leagues } from "../../leagues/src/index.ts";
+import { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 import { buildField } from "./field/index.ts";
 import type { CaptionFile } from "./file.ts";
 import { buildMatchup } from "./matchup/index.ts";
@@ -8,7 +9,6 @@ import { buildRace } from "./race/index.ts";
 import { commonCodesOfSet, type Prefixable, type PrefixLength, prefixesOfSet as assign } from "./set.ts";
 import { personRow, prefixesOfSet, readPrefix } from "./single-values.ts";
 import { codesOf, columnsOf, driver, entrants, fieldFile, linesOf, raceFile, teamFile } from "./testing/files.ts";
-import { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 
 const set = { prefixLength: 2, headers: true } as const;
 const team = (name: string, prefix = ""): Prefixable => ({ kind: "team", name, prefix });

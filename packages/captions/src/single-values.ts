@@ -1,8 +1,8 @@
-import * as days from "./read-day.ts";
+import type { PersonRow } from "./facts.ts";
 import * as singleTeam from "./matchup/team.ts";
 import * as names from "./names.ts";
 import * as prefixes from "./prefix.ts";
-import type { PersonRow } from "./facts.ts";
+import * as days from "./read-day.ts";
 import type { PrefixRule } from "./rules.ts";
 import * as sets from "./set.ts";
 import type { PrefixInSet, Prefixable, PrefixLength } from "./set.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { failureOf } from "./testing/ask.ts";
-import { type Ask, FeedFailure } from "./feed.ts";
 import { shareAnswers, shared } from "./asking.ts";
+import { type Ask, FeedFailure } from "./feed.ts";
+import { failureOf } from "./testing/ask.ts";
 
 const counted = () => {
   const urls: string[] = [];

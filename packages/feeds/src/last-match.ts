@@ -26,7 +26,7 @@ const sheetsToRead = 3;
 
 /**
  * The season of a year and the one before it, the newest first: before its first match a season knows nobody.
- * @param known where the list of seasons is not there; a season keeps its id
+ * @param known used when the list of seasons is missing; a season keeps its id
  * @throws FeedFailure `missing` when the league has none
  */
 export async function seasonsUpTo<S extends Season>(

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { faultsOfLineup } from "./testing/faults.ts";
 import { espn } from "./espn/index.ts";
 import type { Answer, Ask, AskedGame, LineupFact } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
@@ -11,6 +10,7 @@ import { mlbStats } from "./mlb-stats/index.ts";
 import { mls } from "./mls/index.ts";
 import { nhl } from "./nhl/index.ts";
 import { nwsl } from "./nwsl/index.ts";
+import { faultsOfLineup } from "./testing/faults.ts";
 import { recordings, type Replay, startReplay } from "./testing/recordings.ts";
 
 /** Recorded line-ups. A reason for absence in a body is a private matter: none of it may get in. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "./testing/contract.ts";
-import { askOf } from "./testing/ask.ts";
-import { renamed } from "./testing/trial.ts";
 import { espn } from "./espn/index.ts";
 import { type AnySource, type Ask, type AskedGame, type Feed, scopesOf } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
-import { pickKeys } from "./http/exchange.ts";
 import { hockeyTech } from "./hockeytech/index.ts";
+import { pickKeys } from "./http/exchange.ts";
 import { mlbStats } from "./mlb-stats/index.ts";
 import { mls } from "./mls/index.ts";
 import { nhl } from "./nhl/index.ts";
 import { nwsl } from "./nwsl/index.ts";
+import { askOf } from "./testing/ask.ts";
+import { keepsTheContract } from "./testing/contract.ts";
+import { renamed } from "./testing/trial.ts";
 
 /** Line-ups of invented people, as each provider sends them. Every body contains a reason for absence. */
 

@@ -1,5 +1,5 @@
-import { FeedFailure, type PersonFact } from "./feed.ts";
 import type { SplitName } from "@agate/captions";
+import { FeedFailure, type PersonFact } from "./feed.ts";
 import { countRemarks } from "./remarks.ts";
 import { mostPeople } from "./values.ts";
 
@@ -26,13 +26,13 @@ export function squadOf<Person extends Pick<PersonFact, keyof SplitName | "id" |
   return [...squad.values()];
 }
 
-/** Who plays for a team, and what of the list was not usable. */
+/** A team's players, and the entries of its list that were unusable. */
 export interface Squad {
   readonly players: readonly PersonFact[];
   readonly remarks: readonly string[];
 }
 
-/** Somebody of a team's list; few providers say more of them. */
+/** One person on a team's list; few providers say more. */
 type ListedPlayer = Omit<PersonFact, "side" | "status"> & Partial<Pick<PersonFact, "side" | "status">>;
 
 /** `squadOf` of a team's own list. @throws FeedFailure `changed` when it is no squad */

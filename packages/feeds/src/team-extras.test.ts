@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import * as v from "valibot";
+import { expect, test } from "vitest";
 import { colorsOf, extra, idsOf } from "./team-extras.ts";
 
 test.each([

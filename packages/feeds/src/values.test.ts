@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import * as v from "valibot";
+import { expect, test } from "vitest";
 import { id, object, requiredText, text } from "./values.ts";
 
 const row = object({ id, name: requiredText, jersey: text });

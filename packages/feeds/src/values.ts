@@ -1,5 +1,5 @@
-import { clean, isPlaceholderName } from "@agate/captions";
 import * as v from "valibot";
+import { clean, isPlaceholderName } from "@agate/captions";
 
 /** Values as all providers send them: text that may be a number, missing or null, and never trusted. */
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import { captionStyles, lineText } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
-import { describe, expect, it } from "vitest";
 import { buildDocument } from "./document.ts";
 import { leagues } from "./index.ts";
 

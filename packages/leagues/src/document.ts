@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import {
   buildField,
   buildMatchup,
@@ -21,7 +22,6 @@ import {
   raceDefaults,
 } from "@agate/captions";
 import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
-import * as v from "valibot";
 import { type League, leagueBySlug } from "./index.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultWriter } from "@agate/captions";
 import { expect, test } from "vitest";
+import { defaultWriter } from "@agate/captions";
 import { buildDocument } from "./document.ts";
 
 const golden = join(import.meta.dirname, "..", "golden");

@@ -1,6 +1,6 @@
-import { editFits, readEdit } from "./edit.ts";
 import type { Fields } from "./cells.ts";
 import { codeFits, readCode } from "./code.ts";
+import { editFits, readEdit } from "./edit.ts";
 import { favoriteFits, readFavorite } from "./favorite.ts";
 import type { Fits } from "./fits.ts";
 import { manifestFits, readManifest } from "./manifest/manifest.ts";

@@ -10,9 +10,9 @@ import type { EditChange } from "./edits/change.ts";
 import { noValues } from "./edits/people.ts";
 import { stepsOf, takeBack } from "./edits/steps.ts";
 import type { EditStep } from "./edits/steps.ts";
-import { edit } from "./testing/edits.ts";
 import { readRecord, recordFault } from "./record.ts";
 import { createReplica } from "./replica.ts";
+import { edit } from "./testing/edits.ts";
 
 /** Three of one person's devices edit the same people, mostly offline. */
 

@@ -4,14 +4,14 @@ import { mergeCells } from "./cells.ts";
 import type { Cells, Value } from "./cells.ts";
 import type { CollectionName } from "./collections.ts";
 import { storedFields } from "./edit.ts";
-import { changeFrom, withValue } from "./edits/change.ts";
 import { blankEdit } from "./edit.ts";
+import { changeFrom, withValue } from "./edits/change.ts";
 import { noValues } from "./edits/people.ts";
-import { edit, friday, saturday } from "./testing/edits.ts";
 import { ownStyleFields } from "./own-style.ts";
 import { readRecord } from "./record.ts";
 import { createReplica } from "./replica.ts";
 import { ownTeamFields } from "./team.ts";
+import { edit, friday, saturday } from "./testing/edits.ts";
 
 const of = edit("id:1", {}).edit.of;
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cells, Value } from "./cells.ts";
+import { writeStamp } from "./clock.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Edit } from "./edit.ts";
 import {
@@ -14,7 +15,6 @@ import {
   recordFault,
   recordWith,
 } from "./record.ts";
-import { writeStamp } from "./clock.ts";
 
 const at = writeStamp({ time: 1, count: 0, device: "aaaaaaaaaa" });
 const edit = (cells: Cells, id = "mlb/1/2") => ({ collection: "edit", id, cells });

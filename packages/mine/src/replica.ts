@@ -1,7 +1,7 @@
+import { restampCells } from "./account.ts";
 import { eraseFields, floorOf, isRemoved, lastStamp, mergeCells, writeFields } from "./cells.ts";
 import type { Cells, Value } from "./cells.ts";
 import { mostAhead, newClock, receive, stampOf, tick } from "./clock.ts";
-import { restampCells } from "./account.ts";
 import { formFault } from "./record.ts";
 import type { MineRecord } from "./record.ts";
 

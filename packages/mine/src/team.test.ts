@@ -1,6 +1,6 @@
-import { questionAbout } from "@agate/tables";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { questionAbout } from "@agate/tables";
 import { readBrought } from "./record.ts";
 import {
   isUnfinished,

@@ -1,3 +1,4 @@
+import type { Assignment } from "@agate/assignment";
 import {
   type CodeLine,
   type EventFacts,
@@ -7,7 +8,6 @@ import {
   type PersonRow,
   dayOf,
 } from "@agate/captions";
-import type { Assignment } from "@agate/assignment";
 import type { KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 
 /** The input of the file's builder for a game, and the lines it made: positions are read from them. */

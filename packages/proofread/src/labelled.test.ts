@@ -1,6 +1,6 @@
-import { leagueBySlug } from "@agate/leagues";
-import { namedStyles } from "@agate/captions/styles";
 import { describe, expect, test } from "vitest";
+import { namedStyles } from "@agate/captions/styles";
+import { leagueBySlug } from "@agate/leagues";
 import type { Facts, KnownGame, KnownPerson } from "./facts.ts";
 import { type Finding, type RuleId, ruleIds, ruleNames } from "./finding.ts";
 import { createProofreader, proofread } from "./proofread.ts";

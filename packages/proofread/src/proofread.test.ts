@@ -1,5 +1,5 @@
-import { namedStyles } from "@agate/captions/styles";
 import { expect, test } from "vitest";
+import { namedStyles } from "@agate/captions/styles";
 import type { Facts, KnownGame, KnownPerson } from "./facts.ts";
 import type { RuleId } from "./finding.ts";
 import type { FieldValues, Picture } from "./picture.ts";

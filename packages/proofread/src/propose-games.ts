@@ -1,5 +1,5 @@
-import { isDay } from "@agate/captions/calendar";
 import { withoutThe } from "@agate/captions";
+import { isDay } from "@agate/captions/calendar";
 import type { GameProposal, KnownGame } from "./facts.ts";
 import type { Picture } from "./picture.ts";
 import { daysOfGame, daysTaken } from "./rules/judge-dates.ts";

@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import {
   buildMatchup,
   matchupDefaults,
@@ -6,10 +8,8 @@ import {
   type MatchupChoices,
   personRow,
 } from "@agate/captions";
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 import { teamsOfCodes } from "./code-file-people.ts";
+import { lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 function lint(file: string | Uint8Array) {

@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { textCell, textRows, workbookOf } from "./testing/workbook.ts";
 import { isWorkbook, readText } from "./table.ts";
+import { textCell, textRows, workbookOf } from "./testing/workbook.ts";
 import { readWorkbook } from "./workbook.ts";
 
 const headings = new Set(["name", "no", "date", "time"]);

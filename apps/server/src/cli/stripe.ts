@@ -1,17 +1,17 @@
+import { webhookEndpoints } from "@agate/api/schemas";
+import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { dismissAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
 import { readLinks } from "../features/subscriptions/payment-links.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
-import { webhookEndpoints } from "@agate/api/schemas";
-import { minuteOf } from "../words/words.ts";
 import type { OpenPayments } from "../payments/open-payments.ts";
 import { type Duration, PaymentFailure } from "../payments/payments.ts";
 import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
 import { failureOf } from "../payments/stripe/failures.ts";
 import { preparePortal } from "../payments/stripe/portal.ts";
 import { createStripe, createStripePayments } from "../payments/stripe/stripe.ts";
-import type { AppContext } from "../app-context.ts";
+import { minuteOf } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 

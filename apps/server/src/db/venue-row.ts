@@ -1,5 +1,5 @@
-import type { VenueFact } from "@agate/feeds";
 import { createHash } from "node:crypto";
+import type { VenueFact } from "@agate/feeds";
 import type { venue } from "./schema.ts";
 
 /** A venue is what it is called and where it stands: the same everywhere, whoever tells of it. */

@@ -1,5 +1,5 @@
-import type { Context } from "hono";
 import { BlockList, isIP } from "node:net";
+import type { Context } from "hono";
 
 /**
  * Makes the function that says where a request comes from: the address of the socket, or behind proxies of our own the

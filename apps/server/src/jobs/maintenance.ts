@@ -1,5 +1,5 @@
-import type { Worker } from "./worker.ts";
 import { type Log, reasonOf } from "../log/log.ts";
+import type { Worker } from "./worker.ts";
 
 /** Maintenance tasks, run hourly and at each start on one server of all. One that fails does not stop the others. */
 export function maintenanceWorker(tasks: readonly (() => Promise<void>)[], log: Log): Worker {

@@ -1,6 +1,6 @@
+import { serveFeeds } from "../features/refresh/reading/serve-feeds.ts";
 /** A reader of two invented providers; where a body is `endless`, an expression of theirs never comes to an end, or a loop. */
 import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "./fake-provider.ts";
-import { serveFeeds } from "../features/refresh/reading/serve-feeds.ts";
 
 const [lions, bears] = [teamFact("10", "Springfield Lions"), teamFact("20", "Riverton Bears")];
 const first = fakeProvider("mlb-stats", "MLB");

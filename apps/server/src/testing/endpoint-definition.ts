@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Endpoint, endpoints, problem, problemsOf, problemStatuses } from "@agate/api/schemas";
 import * as v from "valibot";
+import { type Endpoint, endpoints, problem, problemsOf, problemStatuses } from "@agate/api/schemas";
 
 /** One answer of the server, as far as its endpoint's definition says what it holds. */
 export interface Told {

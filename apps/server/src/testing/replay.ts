@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 
 /** Recorded real answers over HTTP, on a port of its own, with faults on demand. */
 export interface Replay {

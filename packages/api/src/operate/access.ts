@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { calendarDay, instant } from "../values.ts";
 import { done } from "../accounts.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { calendarDay, instant } from "../values.ts";
 
 /** Complimentary access, current or ended. */
 const givenAccess = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { instant, positive, whole } from "../values.ts";
 import { askedAgain, reason } from "./holds.ts";
 
 /** A condition that needs an operator's attention. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { instant, positive, whole } from "../values.ts";
 
 /** The state an act changed, by name. */
 const state = v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])));

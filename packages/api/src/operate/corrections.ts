@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { calendarDay, instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { calendarDay, instant, positive, whole } from "../values.ts";
 import { reason } from "./holds.ts";
 
 /** What can be corrected. */

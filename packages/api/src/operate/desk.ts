@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { instant, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { instant, whole } from "../values.ts";
 
 /** Who is at the operator's desk, and what the head of every section shows. */
 export const operatorDesk = v.object({

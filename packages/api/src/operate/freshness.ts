@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { calendarDay, instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { calendarDay, instant, positive, whole } from "../values.ts";
 
 /**
  * The outcomes of a league's scopes on an Eastern day: how many scopes ended the day with each. Scopes without a run

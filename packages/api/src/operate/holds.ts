@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { instant, positive, whole } from "../values.ts";
 
 /** The reason for an act, for the audit log. */
 export const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));

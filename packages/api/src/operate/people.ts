@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { instant, whole } from "../values.ts";
-import type { Endpoint } from "../endpoint.ts";
 import { done } from "../accounts.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { standing } from "../subscriptions.ts";
+import { instant, whole } from "../values.ts";
 
 /** A person whose address is known here; never a password, a card or a location. */
 const foundPerson = v.object({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { duration } from "../subscriptions.ts";
+import { whole } from "../values.ts";
 
 /** A plan with its sale status. */
 const soldPlan = v.object({

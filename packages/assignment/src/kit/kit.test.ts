@@ -1,12 +1,12 @@
-import { buildField, buildRace, fileDefaults, loadWriter, raceDefaults, targetNames, personRow } from "@agate/captions";
-import type { GameJson } from "@agate/api";
-import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
+import type { GameJson } from "@agate/api";
+import { buildField, buildRace, fileDefaults, loadWriter, raceDefaults, targetNames, personRow } from "@agate/captions";
+import { leagueBySlug } from "@agate/leagues";
 import { assignmentOfEvent } from "../assignment.ts";
 import type { DayEvent } from "../day-event.ts";
-import { captionFrame, countryCodeOf, headlineOf, templateFacts, valuesOf } from "./template-facts.ts";
-import { zipOf } from "../zip.ts";
 import { game, gameFile, kitOf, photographer, templateIn, textIn } from "../testing/kits.ts";
+import { zipOf } from "../zip.ts";
+import { captionFrame, countryCodeOf, headlineOf, templateFacts, valuesOf } from "./template-facts.ts";
 
 describe("the files of a kit", () => {
   it("[KT1] are the code file as it is exported, a template and a page of words, always the same bytes", () => {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kitOf, packet, templateIn, textIn } from "../testing/kits.ts";
 import { readTemplate } from "../template.ts";
+import { kitOf, packet, templateIn, textIn } from "../testing/kits.ts";
 import { fieldNames, templateFields, type FieldValues } from "./fields.ts";
 import { fillTemplate } from "./template.ts";
 

@@ -1,3 +1,4 @@
+import { fieldNames, namespaces, templateFields, valueOf, type FieldName, type FieldValues } from "./fields.ts";
 import {
   element,
   expandedName,
@@ -9,7 +10,6 @@ import {
   type XmlElement,
   type XmlNode,
 } from "./xml.ts";
-import { fieldNames, namespaces, templateFields, valueOf, type FieldName, type FieldValues } from "./fields.ts";
 
 const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const lists: ReadonlySet<string> = new Set(["Alt", "Bag", "Seq"].map((name) => `{${rdf}}${name}`));

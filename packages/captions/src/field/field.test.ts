@@ -1,7 +1,7 @@
-import { personRow } from "../single-values.ts";
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing/files.ts";
 import { fileDefaults } from "../choices.ts";
+import { personRow } from "../single-values.ts";
+import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing/files.ts";
 import { buildField } from "./index.ts";
 
 describe("golf", () => {

@@ -1,12 +1,12 @@
-import type { FileChoices } from "../choices.ts";
-import type { EventFacts } from "../facts.ts";
-import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
-import type { Built } from "../file.ts";
 import { codeLine, noteLine } from "../built-line.ts";
+import type { FileChoices } from "../choices.ts";
+import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
+import type { EventFacts } from "../facts.ts";
+import type { Built } from "../file.ts";
 import { type Section } from "../line.ts";
+import { inLines, shortLastName } from "../names.ts";
 import type { FieldRules } from "../rules.ts";
 import { type FieldSheet, readField } from "./sheet.ts";
-import { inLines, shortLastName } from "../names.ts";
 
 const rule =
   "Player codes are the first letter of the first name and the first letter of the last name, in lower case. " +

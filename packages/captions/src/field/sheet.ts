@@ -1,15 +1,15 @@
+import { frameCodes, gapsOf } from "../built-line.ts";
 import type { FileChoices } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
-import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
-import { frameCodes, gapsOf } from "../built-line.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../distinct-codes.ts";
+import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
 import { type Name, nameOf } from "../names.ts";
 import type { PersonKey } from "../person.ts";
 import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
-import type { FrameWords } from "../styles/style.ts";
 import { fieldSports } from "../sports/index.ts";
 import type { FieldSport } from "../sports/sport.ts";
+import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { compareText } from "../text.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, rosterFile, row } from "../testing/files.ts";
 import { lineText } from "../line.ts";
 import { namedStyles } from "../named-styles/index.ts";
 import { gettyStyle, standardStyle } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
+import { codesOf, columnsOf, rosterFile, row } from "../testing/files.ts";
 
 const minors = { "Head Coach": { code: "mgr", word: "manager" }, Manager: { code: "mgr", word: "manager" } } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing/files.ts";
 import { isSingleTeam } from "../single-values.ts";
+import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing/files.ts";
 
 describe("headers", () => {
   it("[M2] [M3] [M4] [M5] are in this order, home first", () => {

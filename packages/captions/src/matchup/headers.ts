@@ -1,7 +1,7 @@
 import { codeLine, frameLines, noteLine } from "../built-line.ts";
 import { type Section } from "../line.ts";
-import type { MatchupSheet } from "./sheet.ts";
 import { clean } from "../text.ts";
+import type { MatchupSheet } from "./sheet.ts";
 
 const sharedJerseyNote =
   "Players of a team who share a jersey number have a letter added to the code: o offense, d defense, s special teams. " +

@@ -1,8 +1,8 @@
 import type { MatchupChoices } from "../choices.ts";
 import { cleanMatchup } from "../clean-facts.ts";
 import type { Matchup } from "../facts.ts";
-import { type Built, assemble } from "../file.ts";
 import { matchupFileStem } from "../file-name.ts";
+import { type Built, assemble } from "../file.ts";
 import type { Section } from "../line.ts";
 import type { MatchupRules } from "../rules.ts";
 import { coaches } from "./coaches.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing/files.ts";
 import { gettyStyle, standardStyle } from "../styles/index.ts";
+import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing/files.ts";
 
 const shortName = { shortCodeLongName: false } as const;
 

@@ -1,5 +1,5 @@
-import { codeOf, variants } from "../forms.ts";
 import { codeLine } from "../built-line.ts";
+import { codeOf, variants } from "../forms.ts";
 import { type CodeLine, type Section } from "../line.ts";
 import { shortLastName } from "../names.ts";
 import type { CodedPlayer } from "./roster.ts";

@@ -1,3 +1,4 @@
+import { suffixesOf } from "../distinct-codes.ts";
 import type { PersonRow } from "../facts.ts";
 import { inLines, type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
@@ -5,7 +6,6 @@ import type { Person, PersonKey, SideName } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
 import { positionWords, type UnitOf } from "../positions.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
-import { suffixesOf } from "../distinct-codes.ts";
 import type { PositionTable } from "../sports/index.ts";
 import { compareText } from "../text.ts";
 

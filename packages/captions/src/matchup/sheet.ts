@@ -1,11 +1,11 @@
+import { frameOf, gapsOf } from "../built-line.ts";
 import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
-import { printedDate } from "../read-day.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
-import { frameOf, gapsOf } from "../built-line.ts";
-import type { MatchupRules } from "../rules.ts";
+import { printedDate } from "../read-day.ts";
 import type { SheetReport } from "../report.ts";
+import type { MatchupRules } from "../rules.ts";
 import { type InSet, prefixesOrAny } from "../set.ts";
 import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";

@@ -1,6 +1,6 @@
 import type { CleanSide } from "../clean-facts.ts";
-import type { UnitOf } from "../positions.ts";
 import type { SideName } from "../person.ts";
+import type { UnitOf } from "../positions.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { TeamForm, TeamWords } from "../styles/style.ts";
 import { possessive, withoutThe } from "../text.ts";

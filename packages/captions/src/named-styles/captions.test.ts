@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { CaptionFile } from "../file.ts";
 import { expand } from "../line.ts";
 import type { CaptionStyle } from "../styles/list.ts";
 import { matchup, row, teamFile } from "../testing/files.ts";
-import type { CaptionFile } from "../file.ts";
 import { namedStyles } from "./index.ts";
 
 /** Expands what a photographer types, like the program: `=p8=` is the first column, `=p8#2=` the second. */

@@ -1,5 +1,5 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { apDate, apPlace, wirePeople } from "./press.ts";
 
 /** "John Doe #1 of the Angels", in whole sentences like AP. */

@@ -1,5 +1,5 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { datelineDate, fullDate, fullPlace, postalPlace, wirePeople } from "./press.ts";
 
 /** Like Getty, with the credit of Icon Sportswire. */

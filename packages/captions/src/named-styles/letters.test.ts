@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { foldNames, hasForeignLetters } from "./letters.ts";
-import { namedStyles } from "./index.ts";
 import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing/files.ts";
+import { namedStyles } from "./index.ts";
+import { foldNames, hasForeignLetters } from "./letters.ts";
 
 describe("foldNames", () => {
   it.each([

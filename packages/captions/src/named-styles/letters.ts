@@ -1,7 +1,7 @@
-import type { NameFolding, Lettered, NamesChoice, StyleRecord } from "../styles/style.ts";
-import { spelled, clean } from "../text.ts";
 import type { Line } from "../line.ts";
 import type { FoldedName } from "../report.ts";
+import type { NameFolding, Lettered, NamesChoice, StyleRecord } from "../styles/style.ts";
+import { spelled, clean } from "../text.ts";
 
 /** Latin letters that neither decompose into a base letter and a mark nor are covered by rule T6. */
 const more: Readonly<Record<string, string>> = { ħ: "h", ŧ: "t", ŋ: "n", ə: "a", ƒ: "f" };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { CaptionStyle } from "../styles/list.ts";
+import type { FrameFacts } from "../styles/style.ts";
 import {
   fieldFile,
   entrants,
@@ -13,8 +15,6 @@ import {
 } from "../testing/files.ts";
 import { namedStyles } from "./index.ts";
 import { writeFrame } from "./write-frame.ts";
-import type { FrameFacts } from "../styles/style.ts";
-import type { CaptionStyle } from "../styles/list.ts";
 
 const nothing = { event: "", venue: "", city: "", state: "", country: "", date: "", creditName: "" };
 

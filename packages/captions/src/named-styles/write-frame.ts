@@ -1,6 +1,6 @@
-import { dayOf } from "../read-day.ts";
-import { weekdays, months, weekdayOf } from "../calendar.ts";
 import { nameGap } from "../built-line.ts";
+import { weekdays, months, weekdayOf } from "../calendar.ts";
+import { dayOf } from "../read-day.ts";
 import type { FrameFacts, FrameWords, DateForm, FrameRecord } from "../styles/style.ts";
 import { type Parts, readTemplate, writeTemplate } from "../styles/template.ts";
 import { clean } from "../text.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { nameOf } from "../single-values.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
+import { nameOf } from "../single-values.ts";
 import { doubtOf } from "./doubtful-names.ts";
 import { splitName, toldName } from "./split-name.ts";
 import { readWrittenName } from "./written-name.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { raceDefaults } from "../choices.ts";
+import { gettyStyle } from "../styles/index.ts";
 import { codesOf, columnsOf, driver, linesOf, raceFile } from "../testing/files.ts";
 import { buildRace } from "./index.ts";
-import { gettyStyle } from "../styles/index.ts";
 
 const namesOf = (file: ReturnType<typeof raceFile>) =>
   codesOf(file, "drivers").map((code) => `${code} ${columnsOf(file, code).split(" | ")[2]}`);

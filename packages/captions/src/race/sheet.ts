@@ -1,16 +1,16 @@
+import { gapsOf } from "../built-line.ts";
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
-import { printedDate } from "../read-day.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
-import { gapsOf } from "../built-line.ts";
+import type { PersonRow } from "../facts.ts";
+import { type Name, nameOf } from "../names.ts";
 import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
+import type { PersonKey } from "../person.ts";
+import { printedDate } from "../read-day.ts";
 import { type LeftOut, type LeftOutReason, noteOnEmpty } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { compareText, fold } from "../text.ts";
-import type { PersonRow } from "../facts.ts";
-import { type Name, nameOf } from "../names.ts";
-import type { PersonKey } from "../person.ts";
 
 /** What every section of a racing file is written from. */
 export interface RaceSheet extends EventSheet {

@@ -1,6 +1,6 @@
 import type { FormLetters } from "../forms.ts";
-import type { NumberFormat } from "../number.ts";
 import type { Line } from "../line.ts";
+import type { NumberFormat } from "../number.ts";
 import type { Report } from "../report.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { csvText } from "./csv-text.ts";
 import { columnsOf, examplesIn, linesWithCode, notesLeftOut } from "./columns.ts";
+import { csvText } from "./csv-text.ts";
 import type { Program } from "./target.ts";
 
 /**

@@ -1,3 +1,4 @@
+import type { Line } from "../line.ts";
 import {
   columnsOf,
   examplesIn,
@@ -8,7 +9,6 @@ import {
   type PersonLine,
 } from "./columns.ts";
 import { csvText } from "./csv-text.ts";
-import type { Line } from "../line.ts";
 import type { Program } from "./target.ts";
 
 /** The separator between several people in a cell: `-sep "; "`. */

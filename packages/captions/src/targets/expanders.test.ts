@@ -1,7 +1,7 @@
-import { Ajv } from "ajv";
-import { strFromU8, unzipSync } from "fflate";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
 import type { CaptionFile } from "../file.ts";

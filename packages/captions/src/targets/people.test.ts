@@ -1,6 +1,6 @@
-import { parse as parseCsv } from "csv-parse/sync";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse as parseCsv } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { exiftool, hasExifTool, readTags, withPictures } from "../../../assignment/src/testing/exiftool.ts";
 import { entrants, fieldFile, row, teamFile } from "../testing/files.ts";

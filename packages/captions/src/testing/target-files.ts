@@ -1,15 +1,15 @@
-import { personRow } from "../single-values.ts";
-import * as fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as fc from "fast-check";
 import { zipOf } from "../../../assignment/src/zip.ts";
 import { buildDocument } from "../../../leagues/src/document.ts";
 import { matchupDefaults } from "../choices.ts";
 import type { CaptionFile } from "../file.ts";
 import { buildMatchup } from "../matchup/index.ts";
+import { personRow } from "../single-values.ts";
 import type { TargetName } from "../targets/index.ts";
-import { plainRules } from "./files.ts";
 import { loadWriter, type WrittenFile } from "../write.ts";
+import { plainRules } from "./files.ts";
 
 /*
  * Every target is read by an independent reader if there is one: Python's plistlib, the YAML library and Espanso's own

@@ -1,5 +1,6 @@
 import { isLoud, titled, toldName } from "@agate/captions";
 import { isZone } from "@agate/captions/calendar";
+import { shared } from "../asking.ts";
 import {
   type AnySource,
   type Ask,
@@ -10,9 +11,14 @@ import {
   type GameFact,
   type TeamFact,
 } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { collectGames, gameName, sideOf } from "../games.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../asking.ts";
+import { countRemarks } from "../remarks.ts";
+import { playersOfTeam, type Squad } from "../squad.ts";
+import { colorsOf } from "../team-extras.ts";
 import { numbers } from "../values.ts";
+import { venueOf as placed, zoneOf } from "../venue.ts";
 import {
   type FixtureRow,
   fixturesPayload,
@@ -29,12 +35,6 @@ import {
   venuesPayload,
   venuesUrl,
 } from "./payload.ts";
-import { collectGames, gameName, sideOf } from "../games.ts";
-import { gameDayOf } from "../game-day.ts";
-import { countRemarks } from "../remarks.ts";
-import { playersOfTeam, type Squad } from "../squad.ts";
-import { colorsOf } from "../team-extras.ts";
-import { venueOf as placed, zoneOf } from "../venue.ts";
 
 export interface CflSource extends AnySource {
   readonly feed: "cfl";

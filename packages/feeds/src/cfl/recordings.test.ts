@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfTeams } from "../testing/faults.ts";
-import { renamed } from "../testing/trial.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { renamed } from "../testing/trial.ts";
 import { cfl, type CflSource } from "./index.ts";
 
 /** Real responses of the CFL, August and September 2026: nine teams, 15 fixtures, 15 venues, six players. */

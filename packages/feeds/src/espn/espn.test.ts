@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { renamed } from "../testing/trial.ts";
 import { FeedFailure, type GameFact } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { renamed } from "../testing/trial.ts";
 import divisionOneSchools from "./division-one.json" with { type: "json" };
 import { espn, type EspnSource } from "./index.ts";
 import baseball from "./sample/roster-baseball.json" with { type: "json" };

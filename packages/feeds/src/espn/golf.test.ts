@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { espn, type EspnSource } from "./index.ts";
 import leaderboard from "./sample/golf-leaderboard.json" with { type: "json" };
 import scoreboard from "./sample/golf-scoreboard.json" with { type: "json" };

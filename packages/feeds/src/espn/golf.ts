@@ -11,12 +11,12 @@ import {
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { id, object, requiredText, text, year } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import { athleteName } from "./athlete-name.ts";
 import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
-import { refuseOtherLeague } from "./schedule.ts";
 import { currentUrl, dayUrl, leaderboardUrl, tourScheduleUrl } from "./payload.ts";
-import { id, object, requiredText, text, year } from "../values.ts";
+import { refuseOtherLeague } from "./schedule.ts";
 
 type Events = Answer<readonly EventFact[]>;
 

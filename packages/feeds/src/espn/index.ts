@@ -1,9 +1,10 @@
 import { fold } from "@agate/captions";
-import { type Answer, type Ask, type Feed, FeedFailure, isCoach, type RosterFact, type TeamFact } from "../feed.ts";
 import { askEach } from "../asking.ts";
-import { espnCost } from "./cost.ts";
+import { type Answer, type Ask, type Feed, FeedFailure, isCoach, type RosterFact, type TeamFact } from "../feed.ts";
 import { inMonth } from "../games.ts";
 import { readJson } from "../read-json.ts";
+import { numbers } from "../values.ts";
+import { espnCost } from "./cost.ts";
 import { golfEvents, golfField } from "./golf.ts";
 import { coverageOf, lineupOfGame } from "./lineup.ts";
 import {
@@ -19,7 +20,6 @@ import {
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
 import { tennisEvents, tennisField } from "./tennis.ts";
 import { gamesOf, leagueOfPage, plays, rosterOf, teamOf } from "./to-facts.ts";
-import { numbers } from "../values.ts";
 
 export type { EspnSource };
 

@@ -1,5 +1,5 @@
-import { splitName, type SplitName } from "@agate/captions";
 import * as v from "valibot";
+import { splitName, type SplitName } from "@agate/captions";
 import {
   type Answer,
   type Ask,

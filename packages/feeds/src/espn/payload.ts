@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import type { AnySource } from "../feed.ts";
 import { extra } from "../team-extras.ts";
 import { id, object, requiredText, text, year } from "../values.ts";
-import type { AnySource } from "../feed.ts";
 
 /** Where ESPN has a league. */
 export interface EspnSource extends AnySource {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { FeedFailure } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { espn, type EspnSource } from "./index.ts";
 import draws from "./sample/tennis-draws.json" with { type: "json" };
 import tournament from "./sample/tennis-tournament.json" with { type: "json" };

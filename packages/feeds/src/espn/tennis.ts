@@ -15,6 +15,7 @@ import { isNobody } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import { athleteName, isPlain } from "./athlete-name.ts";
 import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
+import { athleteUrl, currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./payload.ts";
 import {
   athletePayload,
   type DrawsRow,
@@ -24,7 +25,6 @@ import {
   tournamentListPayload,
   tournamentPayload,
 } from "./tennis-payload.ts";
-import { athleteUrl, currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./payload.ts";
 
 type Events = Answer<readonly EventFact[]>;
 

@@ -1,14 +1,14 @@
-import type { PersonFact, RosterFact, TeamFact, EventSide, GameFact } from "../feed.ts";
 import { fold, toldName } from "@agate/captions";
+import type { PersonFact, RosterFact, TeamFact, EventSide, GameFact } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { numberGames, gameName, sideOf } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import { colorsOf } from "../team-extras.ts";
-import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow, EventRow } from "./payload.ts";
-import { gameDayOf } from "../game-day.ts";
-import { numberGames, gameName, sideOf } from "../games.ts";
-import { venueOf, zoneOf } from "../venue.ts";
 import { numbers } from "../values.ts";
+import { venueOf, zoneOf } from "../venue.ts";
 import { statusOf } from "./event-days.ts";
+import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow, EventRow } from "./payload.ts";
 
 export function teamOf({ abbreviation, color, alternateColor, ...told }: TeamRow): TeamFact {
   const { id, location, name: nickname } = told;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { failureOf } from "../testing/ask.ts";
-import { faultsOfField } from "../testing/faults.ts";
 import type { AskedEvent } from "../feed.ts";
+import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { faultsOfField } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { espn, type EspnSource } from "./index.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { askOf, failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { fifa, type FifaSource } from "./index.ts";
-import { nameOf } from "./to-facts.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };
 import squads from "./sample/squads.json" with { type: "json" };
+import { nameOf } from "./to-facts.ts";
 
 const source: FifaSource = { feed: "fifa", competition: "10005", season: "289175" };
 const seattle = { id: "1884979", name: "Seattle Sounders FC" };

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
-import { readJson } from "../read-json.ts";
 import { shared } from "../asking.ts";
+import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
+import { inRoles, lineupOf } from "../lineup.ts";
+import { readJson } from "../read-json.ts";
 import { id, numbers, object, text } from "../values.ts";
 import {
   coachesPayload,
@@ -14,7 +15,6 @@ import {
   squadsUrl,
 } from "./payload.ts";
 import { coachesOf, gamesOf, nameOf, playersOf, positionOf, teamsOf } from "./to-facts.ts";
-import { inRoles, lineupOf } from "../lineup.ts";
 
 export type { FifaSource };
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { id, object, text } from "../values.ts";
 import type { AnySource } from "../feed.ts";
+import { id, object, text } from "../values.ts";
 
 /** FIFA's addresses: the service behind fifa.com, without a key. */
 

@@ -1,7 +1,7 @@
-import { gameName, sideOf, collectGames } from "../games.ts";
+import { isLoud, splitName, type SplitName } from "@agate/captions";
 import { type EventStatus, FeedFailure, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { isLoud, splitName, type SplitName } from "@agate/captions";
+import { gameName, sideOf, collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { numbers } from "../values.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { renamed } from "../testing/trial.ts";
-import type { GameFact } from "../feed.ts";
 import { shareAnswers } from "../asking.ts";
+import type { GameFact } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { renamed } from "../testing/trial.ts";
 import { hockeyTech, type HockeyTechSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
 import schedule from "./sample/schedule.json" with { type: "json" };

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { lastDayOf, type Month } from "@agate/captions/calendar";
 import { isHeadCoach, toldName } from "@agate/captions";
-import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
-import { readJson } from "../read-json.ts";
+import { lastDayOf, type Month } from "@agate/captions/calendar";
 import { shared } from "../asking.ts";
+import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
+import { asking, inRoles, lineupOf } from "../lineup.ts";
+import { readJson } from "../read-json.ts";
 import { id, numbers, object, text } from "../values.ts";
 import {
   type HockeyTechSource,
@@ -15,7 +16,6 @@ import {
   viewUrl,
 } from "./payload.ts";
 import { coachesOf, gamesOf, playersOf, teamOf } from "./to-facts.ts";
-import { asking, inRoles, lineupOf } from "../lineup.ts";
 
 export type { HockeyTechSource };
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { id, object, requiredText, text } from "../values.ts";
 import type { AnySource } from "../feed.ts";
+import { id, object, requiredText, text } from "../values.ts";
 
 /** HockeyTech's addresses. They do not include the required key: the HTTP client adds it (`Feed.key`). */
 

@@ -1,7 +1,7 @@
 import { isHeadCoach, toldName } from "@agate/captions";
-import { gameName, sideOf, collectGames } from "../games.ts";
 import type { EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
+import { gameName, sideOf, collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { numbers } from "../values.ts";

@@ -1,12 +1,12 @@
+import * as v from "valibot";
+import { splitName } from "@agate/captions";
 import { easternDay } from "@agate/captions/calendar";
 import { type AnySource, type Ask, type DriverFact, type EventFact, type Feed, FeedFailure } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { splitName } from "@agate/captions";
-import { isNobody, id, object, requiredText, text } from "../values.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { isNobody, id, object, requiredText, text } from "../values.ts";
 import { venueOf, zoneOf } from "../venue.ts";
-import * as v from "valibot";
 
 /** The parts of INDYCAR's race-control files that we read. */
 

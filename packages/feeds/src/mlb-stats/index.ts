@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { splitKnownName, splitOf } from "@agate/captions";
+import { addDays, lastDayOf } from "@agate/captions/calendar";
 import {
   type Answer,
   type AnySource,
@@ -12,6 +12,7 @@ import {
   type PersonFact,
 } from "../feed.ts";
 import { inMonth } from "../games.ts";
+import { asking, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { id, noList, numbers, object, requiredText, text } from "../values.ts";
 import {
@@ -26,7 +27,6 @@ import {
   teamsUrl,
 } from "./payload.ts";
 import { gamesOf, managersOf, playersOf, teamOf } from "./to-facts.ts";
-import { asking, lineupOf } from "../lineup.ts";
 
 export interface MlbStatsSource extends AnySource {
   readonly feed: "mlb-stats";

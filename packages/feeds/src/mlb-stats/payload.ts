@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { id, object, requiredText, text } from "../values.ts";
 import { extra } from "../team-extras.ts";
+import { id, object, requiredText, text } from "../values.ts";
 
 /** The addresses of MLB's StatsAPI. `sportId`: 1 MLB, 11 Triple-A, 12 Double-A, 13 High-A, 14 Single-A. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { failureOf } from "../testing/ask.ts";
-import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
-import { renamed } from "../testing/trial.ts";
 import type { GameFact, RosterFact } from "../feed.ts";
+import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { renamed } from "../testing/trial.ts";
 import { numbers } from "../values.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 

@@ -1,14 +1,14 @@
-import type { PersonFact, TeamFact, VenueFact, EventStatus, GameFact } from "../feed.ts";
 import { splitKnownName, type SplitName } from "@agate/captions";
+import { dayIn, eastern } from "@agate/captions/calendar";
+import type { PersonFact, TeamFact, VenueFact, EventStatus, GameFact } from "../feed.ts";
+import { gameDayOf, momentOf } from "../game-day.ts";
+import { gameName, sideOf } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";
+import { numbers } from "../values.ts";
 import { venueOf as placed, zoneOf } from "../venue.ts";
 import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow, GameRow } from "./payload.ts";
-import { dayIn, eastern } from "@agate/captions/calendar";
-import { gameDayOf, momentOf } from "../game-day.ts";
-import { gameName, sideOf } from "../games.ts";
-import { numbers } from "../values.ts";
 
 export function teamOf(row: TeamRow): TeamFact {
   const { id, name, locationName, teamName, abbreviation } = row;

@@ -1,4 +1,5 @@
 import { toldName } from "@agate/captions";
+import { shared } from "../asking.ts";
 import {
   type Answer,
   type AnySource,
@@ -11,7 +12,7 @@ import {
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
 import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../asking.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import {
   type ClubRow,
   clubsPayload,
@@ -30,7 +31,6 @@ import {
   seasonsUrl,
   type SideRow,
 } from "./payload.ts";
-import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 
 export interface MlsSource extends AnySource {
   readonly feed: "mls";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { shareAnswers } from "../asking.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { mls, type MlsSource } from "./index.ts";
-import clubs from "./sample/clubs.json" with { type: "json" };
 import rest from "./sample/clubs-2.json" with { type: "json" };
+import clubs from "./sample/clubs.json" with { type: "json" };
 import match from "./sample/match.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };
 import players from "./sample/players.json" with { type: "json" };

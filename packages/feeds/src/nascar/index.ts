@@ -1,4 +1,5 @@
 import { splitKnownName, splitLike, type SplitName } from "@agate/captions";
+import { askEach, shared } from "../asking.ts";
 import {
   type Answer,
   type AnySource,
@@ -9,10 +10,9 @@ import {
   FeedFailure,
   isMissing,
 } from "../feed.ts";
-import { raceRows, racesOf } from "./races.ts";
-import { askEach, shared } from "../asking.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { isNobody } from "../values.ts";
 import {
   type DriverNameRow,
   driverNamesPayload,
@@ -21,7 +21,7 @@ import {
   weekendPayload,
   weekendUrl,
 } from "./payload.ts";
-import { isNobody } from "../values.ts";
+import { raceRows, racesOf } from "./races.ts";
 
 export interface NascarSource extends AnySource {
   readonly feed: "nascar";

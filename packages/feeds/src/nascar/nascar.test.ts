@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { type Ask, FeedFailure } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { nascar, type NascarSource } from "./index.ts";
 import drivers from "./sample/drivers.json" with { type: "json" };
 import races from "./sample/race-list.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AskedEvent } from "../feed.ts";
 import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfDrivers, faultsOfEvents } from "../testing/faults.ts";
-import type { AskedEvent } from "../feed.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nascar, type NascarSource } from "./index.ts";
 

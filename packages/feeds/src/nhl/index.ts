@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { toldName } from "@agate/captions";
+import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { type Answer, type AnySource, type Ask, type Feed, FeedFailure, isMissing, type LineupFact } from "../feed.ts";
 import { inMonth } from "../games.ts";
+import { asking, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
+import { id, object, text } from "../values.ts";
 import { rosterPayload, rosterUrl, weekPayload, weekUrl } from "./payload.ts";
 import { clubsOf, gamesOf, type Listed, playersOf, teamAndSeasonFromHeadshots, teamIds } from "./to-facts.ts";
-import { asking, lineupOf } from "../lineup.ts";
-import { id, object, text } from "../values.ts";
 
 export interface NhlSource extends AnySource {
   readonly feed: "nhl";

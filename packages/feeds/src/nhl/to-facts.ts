@@ -1,12 +1,12 @@
 import { toldName } from "@agate/captions";
 import type { EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { gameName, sideOf, collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { playersOfTeam, type Squad } from "../squad.ts";
-import type { PlayerRow, GameRow, SideRow } from "./payload.ts";
 import { idsOf } from "../team-extras.ts";
-import { gameName, sideOf, collectGames } from "../games.ts";
-import { gameDayOf } from "../game-day.ts";
 import { venueOf, zoneOf } from "../venue.ts";
+import type { PlayerRow, GameRow, SideRow } from "./payload.ts";
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
 export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {

@@ -1,4 +1,5 @@
 import { toldName } from "@agate/captions";
+import { shared } from "../asking.ts";
 import {
   type Answer,
   type AnySource,
@@ -12,7 +13,7 @@ import {
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
 import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../asking.ts";
+import { headCoach } from "../squad.ts";
 import {
   type LineupRow,
   lineupsPayload,
@@ -27,7 +28,6 @@ import {
   teamsPayload,
   teamsUrl,
 } from "./payload.ts";
-import { headCoach } from "../squad.ts";
 
 export interface NwslSource extends AnySource {
   readonly feed: "nwsl";

@@ -1,7 +1,9 @@
 import { fold, splitName, teamSports, toldName } from "@agate/captions";
 import { type Ask, type Feed, FeedFailure, isMissing, type PersonFact, type RosterFact } from "../feed.ts";
 import { readJson, readText } from "../read-json.ts";
+import { countRemarks } from "../remarks.ts";
 import { obeyRobots } from "../robots.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import {
   type CoachRow,
   pagePayload,
@@ -14,9 +16,6 @@ import {
   type SidearmSource,
   yearsOfSeason,
 } from "./payload.ts";
-import { countRemarks } from "../remarks.ts";
-import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
-
 import schools from "./schools.json" with { type: "json" };
 
 export type { SidearmSource };

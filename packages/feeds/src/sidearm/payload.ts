@@ -1,7 +1,7 @@
-import * as v from "valibot";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { id, object, text } from "../values.ts";
+import * as v from "valibot";
 import type { AnySource } from "../feed.ts";
+import { id, object, text } from "../values.ts";
 
 /** Where a school's site on SIDEARM has a roster. `host` is the school's, such as goduke.com. */
 

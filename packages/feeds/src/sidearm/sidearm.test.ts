@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readConsent } from "../consent.ts";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
-import type { Spoilers } from "../testing/trial.ts";
 import { type Ask, FeedFailure, isCoach } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import type { Spoilers } from "../testing/trial.ts";
 import { sidearm, type SidearmSource } from "./index.ts";
 import data from "./sample/baseball.json" with { type: "json" };
 

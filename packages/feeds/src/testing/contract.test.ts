@@ -1,13 +1,13 @@
-import { clean } from "@agate/captions";
-import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { keepsTheContract } from "./contract.ts";
+import { describe, expect, test } from "vitest";
+import { clean } from "@agate/captions";
+import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../games.ts";
-import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, requiredText, text } from "../values.ts";
 import { askOf } from "./ask.ts";
+import { keepsTheContract } from "./contract.ts";
 import { renamed } from "./trial.ts";
 
 /** The suite itself, tested with two invented providers that are unlike any real one. */

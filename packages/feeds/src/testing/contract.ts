@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { FeedFailure, type Answer, type AnySource, type Ask, type ScopeKind, scopesOf } from "../feed.ts";
 import { failureOf, watch } from "./ask.ts";
 import { testScopes } from "./scopes.ts";
 import { changing, jsonSpoilers, type Trial } from "./trial.ts";
-import { FeedFailure, type Answer, type AnySource, type Ask, type ScopeKind, scopesOf } from "../feed.ts";
 
 /** The suite that every provider passes, on samples and on recordings: it knows our shape, but no provider's bodies. */
 export function keepsTheContract<S extends AnySource>(name: string, trial: Trial<S>): void {

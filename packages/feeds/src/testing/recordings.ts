@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import * as v from "valibot";
-import { createAsk } from "../http.ts";
 import type { Ask } from "../feed.ts";
+import { createAsk } from "../http.ts";
 
 const replayer = (folder: string): string => join(folder, "..", "tools", "replay.mjs");
 

@@ -1,5 +1,5 @@
-import { addMonths, type Month } from "@agate/captions/calendar";
 import { expect, test } from "vitest";
+import { addMonths, type Month } from "@agate/captions/calendar";
 import { isMissing, type Ask, type AnySource } from "../feed.ts";
 import { again, watch } from "./ask.ts";
 import {

@@ -1,14 +1,14 @@
-import { personRow } from "@agate/captions";
-import type { PersonRow, Tonight } from "@agate/captions";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OwnEdit } from "./scope.ts";
+import { personRow } from "@agate/captions";
+import type { PersonRow, Tonight } from "@agate/captions";
+import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { settle } from "./change.ts";
 import { openQuestions } from "./report.ts";
+import type { OwnEdit } from "./scope.ts";
 import { editsIn } from "./scope.ts";
 import type { EditScope } from "./scope.ts";
-import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 
 const roster = [
   person("1", "12 José Candelario LF"),
@@ -126,6 +126,9 @@ describe("when the provider changes", () => {
   it("[ED6] and the id changes, a player is matched by name and number if no one else has both", () => {
     const own = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "Jose Candelario", number: "12" } });
     expect(only([own]).row).toMatchObject({ id: "1", position: "CF" });
+    // Providers leave suffixes out.
+    const junior = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario, Jr.", number: "12" } });
+    expect(only([junior]).row).toMatchObject({ id: "1", position: "CF" });
     const twice = [...roster, person("6", "12 José Candelario P")];
     expect(only([own], twice).told.state).toBe("resting");
     const renumbered = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario", number: "13" } });

@@ -1,4 +1,4 @@
-import { personRow } from "@agate/captions";
+import { personRow, withoutSuffix } from "@agate/captions";
 import type { PersonRow } from "@agate/captions";
 import type { EditField, FieldEdit } from "../edit.ts";
 import { editFields, isAddedKey } from "../edit.ts";
@@ -142,10 +142,13 @@ function underOtherKey({ of, fields }: Person, feed: Feed, taken: ReadonlySet<nu
   const alike = feed.rows.flatMap((row, at) => {
     if (taken.has(at) || isAddedKey(feed.keys[at] ?? "")) return [];
     const values = valuesOf(row);
-    return values.number === of.number && nameKey(fullName(values)) === nameKey(of.name) ? [at] : [];
+    return values.number === of.number && bareKey(fullName(values)) === bareKey(of.name) ? [at] : [];
   });
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
+
+/** Of two providers one may leave a suffix out. */
+const bareKey = (name: string) => nameKey(withoutSuffix(name));
 
 function firstOf(name: string, last = ""): string {
   return last && name.endsWith(last) ? name.slice(0, -last.length).trim() : "";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { blankEdit, editId, isBlank, readEdit, storedFields } from "../edit.ts";
+import { edit, friday, person, saturday, scope } from "../testing/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { changeFrom, joinChanges, keptValue, movedTo, settle, withValue } from "./change.ts";
 import type { EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
-import { edit, friday, person, saturday, scope } from "../testing/edits.ts";
 
 const of = edit("id:1", {}).edit.of;
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { readEdit, storedFields } from "../edit.ts";
+import { edit, mark } from "../testing/edits.ts";
 import { mostShared, readShared, writeShared } from "./link.ts";
 import { nameProblem, valueProblem } from "./people.ts";
-import { edit, mark } from "../testing/edits.ts";
 
 const some = [
   edit("id:1", { number: ["21", "12"], position: ["CF", "LF"] }, { of: { game: "g1", name: "José Candelario" } }),

@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankEdit, editId, isBlank, readEdit } from "../edit.ts";
 import type { Edit } from "../edit.ts";
+import { edit, friday, mark, saturday } from "../testing/edits.ts";
 import { changeFrom, withValue } from "./change.ts";
 import type { EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
 import { joinSteps, stepsOf, takeBack } from "./steps.ts";
 import type { EditStep } from "./steps.ts";
-import { edit, friday, mark, saturday } from "../testing/edits.ts";
 
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
 const moment = { now: saturday, confirmed: friday };

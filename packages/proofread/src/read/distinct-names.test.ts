@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { correct } from "../write/correct.ts";
 import { createProofreader } from "../proofread.ts";
+import { correct } from "../write/correct.ts";
 import { withDistinctNames } from "./distinct-names.ts";
 import { readPastedCaptions } from "./read-captions.ts";
 

@@ -10,8 +10,8 @@ import {
 } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
 import type { Block, Capture, Disagreement } from "../picture.ts";
-import { Refusal, u16, u32 } from "./bytes.ts";
 import type { Blocks } from "./blocks.ts";
+import { Refusal, u16, u32 } from "./bytes.ts";
 import { md5 } from "./md5.ts";
 import { tags } from "./tiff.ts";
 

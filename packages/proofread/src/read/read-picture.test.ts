@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exiftool, hasExifTool, withPictures } from "@agate/assignment/testing/exiftool";
 import { describe, expect, test } from "vitest";
+import { exiftool, hasExifTool, withPictures } from "@agate/assignment/testing/exiftool";
 import type { Picture, Source } from "../picture.ts";
 import {
   cr3,

@@ -1,12 +1,12 @@
 import { fieldNames } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
 import type { ReadPicture, Source } from "../picture.ts";
+import { type Blocks, checkLength, readPhotoshop } from "./blocks.ts";
 import { readBoxes } from "./boxes.ts";
 import { ascii, type Bytes, bytesIn, bytesOf, Refusal, u16, u32 } from "./bytes.ts";
 import { merge, type Merged, mergeSaid, readPacket } from "./merge.ts";
 import { noMetadata } from "./pair-sidecars.ts";
 import { readTiff } from "./tiff.ts";
-import { type Blocks, checkLength, readPhotoshop } from "./blocks.ts";
 
 /** The most that is ever read of a picture. */
 export const bytesAtMost = 4_000_000;

@@ -1,5 +1,5 @@
-import type { FieldName } from "../picture.ts";
 import type { Finding, RuleId, Severity } from "../finding.ts";
+import type { FieldName } from "../picture.ts";
 
 /** One text of a picture that is being judged. */
 export interface Place {

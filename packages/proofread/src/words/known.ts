@@ -1,5 +1,5 @@
-import { foldNames } from "@agate/captions/styles";
 import { type NameFolding, nameOf, personRow, withoutSuffix, withoutThe } from "@agate/captions";
+import { foldNames } from "@agate/captions/styles";
 import type { Facts, KnownGame, KnownPerson, KnownTeam } from "../facts.ts";
 import { keysOf, lettersOf } from "./words.ts";
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exiftool, hasExifTool, readTags, withPictures } from "@agate/assignment/testing/exiftool";
 import { describe, expect, test } from "vitest";
+import { exiftool, hasExifTool, readTags, withPictures } from "@agate/assignment/testing/exiftool";
 import type { Finding } from "../finding.ts";
+import type { FieldName, Picture } from "../picture.ts";
 import { pairSidecars } from "../read/pair-sidecars.ts";
 import { readPicture } from "../read/read-picture.ts";
 import { spanFinding } from "../rules/note-finding.ts";
-import type { FieldName, Picture } from "../picture.ts";
 import { iimBlock, jpeg, jpegHead, photoshopBlock, sparse, xmpBlock } from "../testing/pictures.ts";
 import { correct } from "./correct.ts";
 import { correctedText, exiftoolCsv, findingsCsv, sidecarsFor } from "./outputs.ts";

@@ -2,9 +2,9 @@ import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
 import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
 import { type Piece, readList, readPiece, withoutMarks } from "./line.ts";
+import { settleTeams } from "./settle-teams.ts";
 import { headingsIn, type SheetRow } from "./sheet.ts";
 import { evidenceOf, sideBySide, usesOf } from "./uses.ts";
-import { settleTeams } from "./settle-teams.ts";
 import {
   ambiguousPositionKeys,
   classWords,

@@ -1,5 +1,5 @@
-import * as v from "valibot";
 import type { Stripe } from "stripe";
+import * as v from "valibot";
 import type { UnreadableEvent, WebhookReading } from "../payments.ts";
 
 /** The kinds of events that make us look again. At most 20: Stripe lists no more kinds at once. */

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { NextPrice } from "../payments.ts";
-import { intervals } from "./prices.ts";
 import { idOf } from "./events.ts";
+import { intervals } from "./prices.ts";
 
 /**
  * How a subscription is resumed. Each act reads it first and does what is missing, so that doing it twice, or again after half of

@@ -1,5 +1,5 @@
-import type { League } from "@agate/leagues";
 import { useEffect } from "react";
+import type { League } from "@agate/leagues";
 import { pageTitle } from "../../../page/page-title.ts";
 
 /**

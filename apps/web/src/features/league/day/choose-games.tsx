@@ -1,5 +1,5 @@
-import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./day-page.module.css";
 import { RotateCw } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
@@ -10,8 +10,8 @@ import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { cityAndRegion, hourOf } from "../schedule/game-lists.ts";
 import { mostAtFirst } from "../schedule/long-day.tsx";
-import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { Clash } from "./day-clashes.ts";
+import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** Without a network most leagues fail: beyond this many they are counted, so that the games stay in view. */
@@ -30,7 +30,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const whole = failed.length > 0 && !leagues.length && !isLoading;
   return (
-    <section className={styles.choose} aria-label="Choose games">
+    <section className={styles.choose} data-screen="" aria-label="Choose games">
       {/* The scrolling list is reachable by keyboard because the controls in it take the focus. */}
       <div className={styles.list}>
         {failed.length > 0 && !whole && (
@@ -61,9 +61,13 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
           />
         )}
         {whole && (
-          <ListState state="failed" title="The games could not be loaded" onRetry={retry} retrying={isRetrying}>
-            {reasonOf(error)}
-          </ListState>
+          <ListState
+            state="failed"
+            title="The games could not be loaded"
+            reason={reasonOf(error)}
+            onRetry={retry}
+            retrying={isRetrying}
+          />
         )}
         {!isLoading && !whole && !leagues.length && day !== null && (
           <ListState state="empty" title={`No games on ${writeDay(day, "plain")}`}>
@@ -93,7 +97,7 @@ function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: Le
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isWhole = usual.length > 0 && usual.every((key) => chosen.has(key));
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
       <div className={styles.league}>
         <label className={styles.check}>

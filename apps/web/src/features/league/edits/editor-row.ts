@@ -1,3 +1,5 @@
+import type { EditedList } from "@agate/assignment";
+import type { CaptionFile } from "@agate/captions";
 import {
   blankEdit,
   changeFrom,
@@ -19,8 +21,6 @@ import {
   type Moment,
   type Values,
 } from "@agate/mine";
-import type { EditedList } from "@agate/assignment";
-import type { CaptionFile } from "@agate/captions";
 
 /** A person as the editor shows them: a row from the provider with its edits, or an added person. */
 export interface EditorRow {

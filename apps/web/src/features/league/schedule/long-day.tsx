@@ -1,6 +1,6 @@
 import * as styles from "./schedule-panel.module.css";
-import type { GameJson } from "@agate/api";
 import { useId, useState, type ReactNode } from "react";
+import type { GameJson } from "@agate/api";
 import { wordsIn } from "../../../lib/words-in.ts";
 import { InlineLabel } from "../../../product/code-file/inline-label.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,18 +1,18 @@
 import * as styles from "./schedule-panel.module.css";
 import { useMemo, useState, memo, useDeferredValue } from "react";
-import { firstDay, lastDay, monthOf, type Day, type Month, writeDay } from "@agate/captions/calendar";
+import type { GameJson } from "@agate/api";
+import { monthOf, type Day, type Month, writeDay } from "@agate/captions/calendar";
+import { monthOfGames } from "../../../api/league-queries.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
-import { DaySteps } from "./day-steps.tsx";
-import { dayInView, type Bounds, type PanelMove, type PanelState } from "./panel-state.ts";
-import type { GamesShown } from "./use-games.ts";
-import { useQuery } from "../../../api/use-query.ts";
-import { monthOfGames } from "../../../api/league-queries.ts";
-import type { GameJson } from "@agate/api";
-import { useNow } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { DayLink, SideFoot } from "../shell/side-list.tsx";
+import { DaySteps } from "./day-steps.tsx";
 import { GameList } from "./game-list.tsx";
+import { dayInView, type Bounds, type PanelMove, type PanelState } from "./panel-state.ts";
+import type { GamesShown } from "./use-games.ts";
 
 interface DayToolsProps {
   readonly league: string;
@@ -65,8 +65,6 @@ function GameCalendar({ league, day, opensAt, today, games, onMove }: GameCalend
       day={day}
       opensAt={opensAt}
       today={today}
-      from={firstDay}
-      to={lastDay}
       marks={{ days, words: "has games" }}
       onMonth={setMonth}
       onPick={(picked) => onMove({ to: "day", day: picked })}

@@ -1,5 +1,5 @@
-import type { Day } from "@agate/captions/calendar";
 import type { EditedList } from "@agate/assignment";
+import type { Day } from "@agate/captions/calendar";
 import { momentOn } from "../../../product/roster-age.ts";
 
 /** Most names listed beside their count; the report names all. */
