@@ -33,7 +33,10 @@ export interface RunGames {
   readonly edits: DayEdits;
 }
 
-/** As a share of the top game's pictures: a game named by fewer is proposed but not chosen, like last week's opponent. */
+/**
+ * As a share of the top game's pictures: a game named by fewer is proposed but not chosen. It is usually about last
+ * week's opponent.
+ */
 const leastPart = 0.2;
 
 export function useRunGames({ pictures }: ReadRun): RunGames {

@@ -43,7 +43,7 @@ it("[SW14] the return link includes a pick that the address does not have yet", 
   ignore();
 });
 
-it("[D14] [PG21] whose session ends without the page is asked to sign in again, and not to subscribe", async () => {
+it("[D14] [PG21] a person whose session ends without the page is asked to sign in again, not to subscribe", async () => {
   const { api } = await showLeague("/mlb");
   await choices().first().click();
   await expect.element(fileName()).toBeVisible();

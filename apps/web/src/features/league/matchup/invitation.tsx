@@ -14,7 +14,7 @@ interface InvitationProps {
   readonly games: GamesShown;
   /** The league's teams could not be read. */
   readonly areTeamsMissing: boolean;
-  /** The matchup of a link is on its way: nobody is asked to pick one. */
+  /** The link's matchup is loading, so no one is asked to pick one. */
   readonly isArriving: boolean;
   /** The sidebar with the schedule is folded or collapsed. */
   readonly isScheduleHidden: boolean;

@@ -50,13 +50,13 @@ export function DaySteps({ from, onStep, calendar }: DayStepsProps) {
 }
 
 interface ChooseDayProps {
-  /** Null while the page opens, as is today. */
+  /** Null while the page opens, and so is `today`. */
   readonly day: Day | null;
   readonly today: Day | null;
   readonly toDay: (day: Day) => void;
 }
 
-/** The same for a page that is about one day: whichever is picked or stepped to. */
+/** `DaySteps` for a page about one day: reports the day that is picked or stepped to. */
 export function ChooseDay({ day, today, toDay }: ChooseDayProps) {
   return (
     <DaySteps

@@ -199,7 +199,7 @@ it.each([
   });
   await expect.element(page.getByRole("region", { name: "Preview of the file" })).toMatchTextContent(words);
   await expect.element(text(/Pick (a game|an event)/)).not.toBeInTheDocument();
-  // Once the line under the header says why, nothing repeats it and nothing is red (rule OF8).
+  // Once the line below the header says why, nothing repeats it and nothing is red (rule OF8).
   setOffline(true);
   onTestFinished(() => setOffline(false));
   await expect.element(text(/There is no connection/)).not.toBeInTheDocument();

@@ -75,7 +75,10 @@ const ofAny: Omit<Spellings<FieldSettings>, "captionStyle"> = {
   target: { key: "for", spelled: byName(defaultTarget, targetNames) },
 };
 
-/** `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `lineup=no`, `names=ascii`, `notes=slashes`, `for=photo-mechanic` */
+/**
+ * `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `lineup=no`, `names=ascii`, `notes=slashes`,
+ * `for=photo-mechanic`
+ */
 export const matchupSettings: SettingsKind<MatchupSettings> = {
   defaults: { ...fieldDefaults, jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords, lineup: true },
   spellings: {

@@ -30,7 +30,7 @@ const inPost = /\t\S+ of the /;
 
 beforeEach(leaveDetailsOpen);
 
-it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] an own style works on %s like ours and in its address", async (at) => {
+it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] an own style works like ours on %s and in its address", async (at) => {
   await showLeague(at);
   await chooseFirst();
   keepPost();

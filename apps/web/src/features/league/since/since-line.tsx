@@ -99,7 +99,7 @@ export function WatchFiles({ league, onMarks }: WatchProps) {
   const client = useQueryClient();
   const watched = useMemo(() => {
     const all = [...records.values()].filter(({ manifest }) => manifest.league === league && manifest.event !== null);
-    // As far as the page has read the schedule by now: games move.
+    // From the schedule as read so far, because games move.
     const months = client.getQueriesData<ScheduleJson>({ queryKey: ["league", league, "schedule"] });
     const games = months.flatMap(([, read]) => read?.games ?? []);
     const isCurrent = (one: Manifest, at: number) => isWatched({ ...one, day: dayNow(one, games) }, at);

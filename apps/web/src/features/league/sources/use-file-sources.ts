@@ -59,7 +59,7 @@ export interface LiveFile extends FileSources {
 
 export function useFileSources(sources: readonly FileSource[]): FileSources {
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);
-  // A failed read stays failed while it is refetched, so that the message does not disappear while it is being read.
+  // A failed read stays failed while it is refetched, so that its message does not vanish under the reader.
   const missing = sources.filter(({ read }) => !read.data && read.errorUpdateCount > 0);
   const isWanted = ({ id }: FileSource) => !givenUp.includes(id);
   const failed = missing.filter(isWanted);
