@@ -1,4 +1,4 @@
-// The least a server of our framework can do, for comparison: `node bench/bare.ts <port>`.
+// The minimum that a server on our framework can do, for comparison: `node bench/bare.ts <port>`.
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createServer } from "node:http";
