@@ -138,7 +138,7 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   await db.delete(waitingBrowser);
   await db.delete(secondFactorStep);
   await db.delete(passkeyChallenge);
-  // A role may have been revoked since: whoever restores grants them again by command.
+  // A role may have been revoked since: after a restore an operator grants roles again by command.
   const roles = await db.delete(personRole).returning({ personId: personRole.personId });
   const letters = await db
     .update(outbox)
