@@ -11,8 +11,8 @@ export default defineConfig({
     dir: "dist",
     format: "esm",
     sourcemap: true,
-    // Readable, but without comments and in ASCII: V8 keeps the source in memory, at twice the size if a single
-    // character is not.
+    // Readable, but without comments and in ASCII: V8 keeps the source in memory, at twice the size if a
+    // single character is not.
     comments: false,
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
     cleanDir: true,

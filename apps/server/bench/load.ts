@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * Requests one address as fast as it responds, over keep-alive connections that each wait for their response. Written
- * on the bare socket, so that the client costs little next to the server. Every response of the address must have the
- * same length.
+ * Requests one address as fast as it responds, over keep-alive connections that each wait for their response.
+ * Written on the bare socket, so that the client costs little next to the server. Every response of the address
+ * must have the same length.
  * @param milliseconds how long to run
  * @returns responses per second
  */

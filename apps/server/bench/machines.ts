@@ -1,8 +1,8 @@
 /**
  * What a request costs in CPU time with one server and with three, and how much rows weigh: the figures that
- * docs/scale.md is based on. CPU time covers the server processes and PostgreSQL's, so a busy machine gives nearly the
- * same result as an idle one; requests per second and core follow from it. Prints two tables; not a gate. Requires `npm
- * run build`.
+ * docs/scale.md is based on. CPU time covers the server processes and PostgreSQL's, so a busy machine gives nearly
+ * the same result as an idle one; requests per second and core follow from it. Prints two tables; not a gate.
+ * Requires `npm run build`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";

@@ -62,8 +62,8 @@ async function agate(...words: readonly string[]): Promise<void> {
 }
 
 /**
- * Rows that came from providers, and the outcomes of the newest run's scopes: a fast refresh of nothing would prove
- * nothing.
+ * Rows that came from providers, and the outcomes of the newest run's scopes: a fast refresh of
+ * nothing would prove nothing.
  */
 async function counted(): Promise<{ readonly rows: number; readonly scopes: string }> {
   const client = new Client({ connectionString: local.url });

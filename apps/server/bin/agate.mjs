@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The command `agate` as npm links it. It runs on whatever Node the shell finds, so it uses plain JavaScript and Node's
-// own modules only. It bundles the server when a source is newer than the bundle, then hands over to the project's
-// Node.
+// The command `agate` as npm links it. It runs on whatever Node the shell finds, so it uses plain
+// JavaScript and Node's own modules only. It bundles the server when a source is newer than the bundle,
+// then hands over to the project's Node.
 import { spawn, spawnSync } from "node:child_process";
 import { readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import module from "node:module";
@@ -13,8 +13,8 @@ const server = fileURLToPath(new URL("..", import.meta.url));
 const bundle = join(server, "dist");
 const program = join(bundle, "agate.js");
 /**
- * V8's compile cache for this bundle, deleted along with it: a command that needs the database starts in two thirds of
- * the time.
+ * V8's compile cache for this bundle, deleted along with it: a command that needs the database starts
+ * in two thirds of the time.
  */
 const compiled = join(bundle, "compiled");
 const node = runtime();

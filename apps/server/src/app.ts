@@ -36,8 +36,8 @@ import { createOperate } from "./operate/operate.ts";
 import type { AppContext } from "./app-context.ts";
 
 /**
- * Methods that may carry a body. The body of any other request is never read, and checking for one would halve the
- * speed of a read.
+ * Methods that may carry a body. The body of any other request is never read, and checking for one would
+ * halve the speed of a read.
  */
 const bodied = ["POST", "PUT", "PATCH", "DELETE"];
 /** Maximum size of a request in bytes; no endpoint accepts files. */

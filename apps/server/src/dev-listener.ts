@@ -13,8 +13,8 @@ export interface DevListener extends Pick<Listening, "stop"> {
 }
 
 /**
- * Serves the pages for development on this machine only. If their usual port is taken, perhaps by another checkout, the
- * system chooses one.
+ * Serves the pages for development on this machine only. If their usual port is taken, perhaps by another
+ * checkout, the system chooses one.
  * @throws (rejects) when an explicitly requested port cannot be used
  */
 export async function listenForDev(

@@ -62,8 +62,8 @@ interface Telling extends Omit<CurrentAlarm, "of"> {
 }
 
 /**
- * Runs in the transaction that records it: the mail and the record commit together, and a failed webhook leaves no
- * record.
+ * Runs in the transaction that records it: the mail and the record commit together, and a failed
+ * webhook leaves no record.
  */
 async function tell(
   tx: Db,

@@ -33,8 +33,8 @@ export function readAuditArgs(args: readonly string[]): AuditArgs {
 
 export async function printAudit(db: Db, { limit, json, act, who }: AuditArgs): Promise<number> {
   const entries = (await readAudit(db, { act, who, limit })).toReversed();
-  // A subject may carry a provider's text, and a reason is free text: neither may send control characters to a
-  // terminal.
+  // A subject may carry a provider's text, and a reason is free text: neither may send control
+  // characters to a terminal.
   const lines = entries.map((entry) => (json ? printable(JSON.stringify(entry)) : inWords(entry)));
   await print(lines.map((line) => `${line}\n`).join(""));
   if (!entries.length) console.error("No act of an operator is in the log.");

@@ -65,8 +65,8 @@ async function buildOne(
 }
 
 /**
- * Builds from one document per line and writes one result per line; holds at most one line of each in memory. Empty
- * lines are skipped.
+ * Builds from one document per line and writes one result per line; holds at most one line of each in memory.
+ * Empty lines are skipped.
  */
 async function buildLines(input: AsyncIterable<Buffer>, how: How): Promise<number> {
   for await (const line of linesOf(input)) {

@@ -267,8 +267,8 @@ function gameOf({ event: one, people, commonCodes }: EventRead, day: Day, style:
 }
 
 /**
- * Everyone else known in these leagues, and all of their teams: their names are never misspellings, and never people of
- * this game.
+ * Everyone else known in these leagues, and all of their teams: their names are never misspellings, and
+ * never people of this game.
  */
 async function readOthers(
   { db }: Database,

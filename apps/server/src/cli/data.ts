@@ -47,8 +47,8 @@ function alarmLine({ id, raisedAt, kind, subject, detail }: OpenAlarm): string {
 }
 
 /**
- * `agate data merge-teams`: merges two teams into one, or reports what would become of everything. @returns 1 when it
- * is refused
+ * `agate data merge-teams`: merges two teams into one, or reports what would become of everything.
+ * @returns 1 when it is refused
  */
 export const merge: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" }, yes: { type: "boolean" } });

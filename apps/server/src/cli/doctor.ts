@@ -7,8 +7,8 @@ import { print, readArgs, UsageFault } from "./command.ts";
 const patience = 10_000;
 
 /**
- * `agate doctor`: checks everything a start needs and reports what is off, each with a remedy. It changes nothing: it
- * does not migrate.
+ * `agate doctor`: checks everything a start needs and reports what is off, each with a remedy. It changes
+ * nothing: it does not migrate.
  * @returns 0 when there is no fault, 1 when there is one
  */
 export async function doctor(args: readonly string[]): Promise<number> {

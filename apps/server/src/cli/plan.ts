@@ -15,8 +15,8 @@ export interface PlanArgs {
 }
 
 /**
- * `agate plan`: what will be fetched automatically in the next 48 hours, and how many requests that takes. It contacts
- * no provider.
+ * `agate plan`: what will be fetched automatically in the next 48 hours, and how many requests that takes.
+ * It contacts no provider.
  * @returns 0; 1 when nothing is refreshed automatically
  */
 export async function plan(args: readonly string[]): Promise<number> {

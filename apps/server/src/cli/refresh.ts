@@ -49,8 +49,8 @@ export async function refresh(args: readonly string[]): Promise<number> {
 }
 
 /**
- * A manual refresh contacts providers on a person's authority, whatever the environment allows, so it is recorded in
- * the audit log.
+ * A manual refresh contacts providers on a person's authority, whatever the environment allows, so it is
+ * recorded in the audit log.
  */
 export function noteRefresh(db: Db, { leagues, months, team, source }: RefreshArgs): Promise<void> {
   const slugs = leagues.map(({ slug }) => slug).join(" ");

@@ -122,8 +122,8 @@ export interface Settled {
 }
 
 /**
- * Ensures that values that browsers, caches and other devices received after the backup are never confused with those
- * sent from now on.
+ * Ensures that values that browsers, caches and other devices received after the backup are never confused
+ * with those sent from now on.
  */
 const leap = restoreLeap;
 

@@ -27,8 +27,8 @@ export async function openClock(db: Db): Promise<DatabaseClock> {
       );
       known = { time: Number(rows[0]?.time), at: (asked + performance.now()) / 2 };
     } catch {
-      // Not reported here: whatever needs the database reports that it is away. The time continues from the last
-      // reading.
+      // Not reported here: whatever needs the database reports that it is away. The time
+      // continues from the last reading.
     }
     if (!stopped) timer = setTimeout(() => void read(), known ? pauses.heard : pauses.unheard).unref();
   };

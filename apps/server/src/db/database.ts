@@ -66,8 +66,8 @@ const pause = 100;
 export const migrationLock = 727_001;
 
 /**
- * Migrates our tables, then those of pg-boss, one process at a time; safe to repeat and to interrupt: each of the two
- * is all or nothing.
+ * Migrates our tables, then those of pg-boss, one process at a time; safe to repeat and to interrupt: each of
+ * the two is all or nothing.
  * @param folder the SQL files that drizzle-kit wrote
  */
 export async function migrate({ url }: Pick<Database, "url">, folder: string): Promise<void> {
@@ -78,10 +78,10 @@ export async function migrate({ url }: Pick<Database, "url">, folder: string): P
 }
 
 /**
- * Runs work while this process is the only user of the database that holds the numbered lock. Lock and work have
- * separate connections without a time limit. The lock belongs to a transaction, so it is released however the process
- * ends. That also works behind a pooler, which assigns a connection per transaction and would hold a session's lock
- * forever.
+ * Runs work while this process is the only user of the database that holds the numbered lock. Lock and work
+ * have separate connections without a time limit. The lock belongs to a transaction, so it is released however
+ * the process ends. That also works behind a pooler, which assigns a connection per transaction and would hold
+ * a session's lock forever.
  */
 export async function withLock<T>(url: string, lock: number, work: (client: Client) => Promise<T>): Promise<T> {
   return withClient(url, (holder) =>

@@ -1,6 +1,6 @@
 /**
- * The code of a system error (`ENOENT`) or of a PostgreSQL error (its SQLSTATE, `57014`), anywhere in the chain of
- * causes.
+ * The code of a system error (`ENOENT`) or of a PostgreSQL error (its SQLSTATE, `57014`),
+ * anywhere in the chain of causes.
  */
 export function errorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
@@ -11,9 +11,9 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /**
- * Whether the database is temporarily away: PostgreSQL's codes for that (connection lost 08, out of connections or disk
- * 53, canceled or shutting down 57, read-only after a failover 25006), and the equivalent errors of a socket or the
- * pool.
+ * Whether the database is temporarily away: PostgreSQL's codes for that (connection lost 08, out of
+ * connections or disk 53, canceled or shutting down 57, read-only after a failover 25006), and the equivalent
+ * errors of a socket or the pool.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);

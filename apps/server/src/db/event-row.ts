@@ -57,8 +57,8 @@ export function printedVenue(venue: VenueFact | null) {
 }
 
 /**
- * Identifies the same game at two sources: same teams, same Eastern day, same game of a double-header; null while a
- * team is undecided.
+ * Identifies the same game at two sources: same teams, same Eastern day, same game of a double-header; null
+ * while a team is undecided.
  */
 export function gameKey(game: Pick<EventRow, "homeTeamId" | "awayTeamId" | "easternDate" | "gameNo">): string | null {
   const { homeTeamId, awayTeamId, easternDate, gameNo } = game;
@@ -71,9 +71,9 @@ export function eventKey({ kind, name, localDate }: Pick<EventRow, "kind" | "nam
 }
 
 /**
- * The year within which a tournament of the same name is the same one. It begins a week early: a tournament of the
- * first week of January may begin in the last week of December, so it could be held in two calendar years or twice in
- * one.
+ * The year within which a tournament of the same name is the same one. It begins a week early: a
+ * tournament of the first week of January may begin in the last week of December, so it could be held in
+ * two calendar years or twice in one.
  * @param first its first day
  */
 export function tournamentYear(first: Day): string {

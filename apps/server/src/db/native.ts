@@ -27,11 +27,11 @@ const patience = 30_000;
 /**
  * Starts the local server of this folder, or joins the one that is running.
  *
- * What keeps it alive: each process holds the writing end of a named pipe, and a guard (one line of shell) reads it.
- * The kernel closes a process's end however it dies, so the guard sees the end of the pipe exactly when the last user
- * is gone, and only then stops PostgreSQL. Starting, joining and leaving in any order, even kill -9, never takes the
- * database away from another process. If PostgreSQL itself dies, every user notices within a second and one of them
- * restarts it.
+ * What keeps it alive: each process holds the writing end of a named pipe, and a guard (one line of shell) reads
+ * it. The kernel closes a process's end however it dies, so the guard sees the end of the pipe exactly when the
+ * last user is gone, and only then stops PostgreSQL. Starting, joining and leaving in any order, even kill -9,
+ * never takes the database away from another process. If PostgreSQL itself dies, every user notices within a second
+ * and one of them restarts it.
  * @param wanted folder for its files, created if missing
  * @param options.throwaway trades durability for speed (tests)
  * @throws if it does not respond within 30 seconds; the message names its log
@@ -42,8 +42,8 @@ export async function startLocalServer(
 ): Promise<LocalServer> {
   const { database = "agate", throwaway = false } = options;
   const account = databaseAccount();
-  // The account must be able to traverse to its folder, and root's projects are often in a place where others cannot
-  // go.
+  // The account must be able to traverse to its folder, and root's projects are often in a
+  // place where others cannot go.
   const home = !account || isReachable(wanted) ? resolve(wanted) : join("/var/lib", `agate-${shortHash(wanted)}`);
   makePrivateFolder(home, account);
   const native = findBinaries(home, account);
@@ -210,8 +210,8 @@ function resolvePackage(): string {
 }
 
 /**
- * Makes the links that the package's install script would make, which npm does not run here. False: this user cannot
- * write there.
+ * Makes the links that the package's install script would make, which npm does not run here. False: this
+ * user cannot write there.
  */
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as readonly {

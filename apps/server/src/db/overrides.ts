@@ -47,8 +47,8 @@ export interface Overrides {
 }
 
 /**
- * Reads the corrections of a kind of row. Until the transaction ends none can be made or undone, so that a concurrent
- * store cannot lose one.
+ * Reads the corrections of a kind of row. Until the transaction ends none can be made or undone, so that a
+ * concurrent store cannot lose one.
  */
 export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Overrides> {
   await shareOverrides(tx);

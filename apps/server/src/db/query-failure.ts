@@ -23,9 +23,9 @@ const longestStatement = 300;
 
 /**
  * SQLSTATE classes whose messages PostgreSQL builds from the statement and the schema alone: connections (08),
- * constraints (23; the values are in `detail`), transactions (25, 40), passwords and databases (28, 3D), names and
- * grammar (42), resources, limits and operators (53 to 58). Others quote what was sent: "invalid input syntax for type
- * integer: ...".
+ * constraints (23; the values are in `detail`), transactions (25, 40), passwords and databases (28, 3D), names
+ * and grammar (42), resources, limits and operators (53 to 58). Others quote what was sent: "invalid input
+ * syntax for type integer: ...".
  */
 const quotesNothing = /^(08|23|25|28|3D|40|42|53|54|55|57|58)/;
 

@@ -23,9 +23,9 @@ export interface CountedAttempt {
 
 const ends = rateLimit.resetsAt;
 /**
- * One reading of the database's clock for the whole `set` of a statement. It is taken while the row is locked, so that
- * of two tries the one counted later also reads a later time, whichever server sent its query first and whatever that
- * server's clock says.
+ * One reading of the database's clock for the whole `set` of a statement. It is taken while the row is locked, so
+ * that of two tries the one counted later also reads a later time, whichever server sent its query first and whatever
+ * that server's clock says.
  */
 const oneReading = sql`(select clock_timestamp() as now) clock`;
 

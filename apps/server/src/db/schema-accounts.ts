@@ -74,8 +74,8 @@ export const session = pgTable(
 );
 
 /**
- * One click on Create Account. Only the newest of an address counts; for an address that already has a person, none
- * does.
+ * One click on Create Account. Only the newest of an address counts; for an address that already
+ * has a person, none does.
  */
 export const signUpAttempt = pgTable(
   "sign_up_attempt",

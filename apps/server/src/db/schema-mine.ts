@@ -2,8 +2,8 @@ import { bigint, index, integer, json, pgTable, primaryKey, text, timestamp } fr
 import { person } from "./schema-accounts.ts";
 
 /**
- * Users' own data (docs/spec/mine.md). All of it is deleted with the person, and exported with everything else we know
- * about them.
+ * Users' own data (docs/spec/mine.md). All of it is deleted with the person, and exported with everything
+ * else we know about them.
  */
 
 const personId = () =>

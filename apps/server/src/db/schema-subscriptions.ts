@@ -19,9 +19,9 @@ import type { Duration, Mode } from "../payments/payments.ts";
 import { person } from "./schema-accounts.ts";
 
 /**
- * Who has bought what (docs/spec/subscriptions.md). The payment provider is the source of truth; these rows are what it
- * last reported, what was agreed to, and what still needs checking. A profile's four fields are written together with
- * `subscription`.
+ * Who has bought what (docs/spec/subscriptions.md). The payment provider is the source of truth; these rows are
+ * what it last reported, what was agreed to, and what still needs checking. A profile's four fields are written
+ * together with `subscription`.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -91,8 +91,8 @@ export const buyer = pgTable(
 );
 
 /**
- * Every subscription a person has had, as last read from the provider. `profile.subscription_id` names the one that
- * counts.
+ * Every subscription a person has had, as last read from the provider. `profile.subscription_id`
+ * names the one that counts.
  */
 export const subscription = pgTable(
   "subscription",
@@ -233,8 +233,8 @@ export const paymentAlarm = pgTable(
 );
 
 /**
- * Objects of the simulated provider: what the real one would store on its side. `id` combines the kind and the object's
- * own id.
+ * Objects of the simulated provider: what the real one would store on its side. `id` combines the kind
+ * and the object's own id.
  */
 export const simulatedObject = pgTable("stand_in_object", {
   id: text("id").primaryKey(),

@@ -178,8 +178,8 @@ export const rosterChange = pgTable(
     entryId: text("entry_id").notNull().default(""),
     person: text("person").notNull().default(""),
     /**
-     * What readers see of the person: before and after for a change; the last or first values for someone who left or
-     * joined.
+     * What readers see of the person: before and after for a change; the last or first values for
+     * someone who left or joined.
      */
     fields: jsonb("fields").$type<RosterChangeFields>().notNull(),
     /** The provider it came from, `import`, or `person`: an operator's correction. */
@@ -448,8 +448,8 @@ export const feedHold = pgTable(
   {
     ...ofRun(),
     /**
-     * What the guard doubts, from the table in features/refresh/guards/doubts.ts; empty in rows from before that table
-     * existed.
+     * What the guard doubts, from the table in features/refresh/guards/doubts.ts; empty in rows from
+     * before that table existed.
      */
     doubt: text("doubt").notNull().default(""),
     reason: text("reason").notNull(),

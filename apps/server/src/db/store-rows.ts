@@ -47,11 +47,11 @@ export interface Storing<Row> {
 }
 
 /**
- * Writes the rows of a good response over the stored ones, applies a person's corrections last, and counts misses for
- * the rest.
+ * Writes the rows of a good response over the stored ones, applies a person's corrections last, and
+ * counts misses for the rest.
  * @param rows whole rows, as their source reports them
- * @param stored all existing rows of the scope, including removed ones, as their sources reported them
- *   (`Overrides.asTold`)
+ * @param stored all existing rows of the scope, including removed ones, as their sources reported
+ *   them (`Overrides.asTold`)
  */
 export async function storeRows<Row extends Living>(
   tx: Db,

@@ -16,8 +16,8 @@ export interface ReadFiles {
 }
 
 /**
- * The captions of a folder's pictures and sidecars, including subfolders, or of a table. @throws if the path cannot be
- * read
+ * The captions of a folder's pictures and sidecars, including subfolders, or of a table. @throws
+ * if the path cannot be read
  */
 export async function readCaptions(path: string): Promise<ReadFiles> {
   if ((await stat(path)).isDirectory()) return sorted(pairSidecars(await readFiles(path, await filesIn(path))));

@@ -8,8 +8,8 @@ import { type DataAct, readLimit } from "./act.ts";
 const usualLimit = 100;
 
 /**
- * `agate data history`: who joined a team, left or changed, when and from which source. @returns 1 if there is no such
- * team
+ * `agate data history`: who joined a team, left or changed, when and from which source. @returns 1
+ * if there is no such team
  */
 export const history: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" }, limit: { type: "string" } });

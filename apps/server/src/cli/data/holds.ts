@@ -15,8 +15,8 @@ import { cut, type DataAct, terminalWidth } from "./act.ts";
 const shownRows = 12;
 
 /**
- * `agate data holds`: the holds that wait for a person, with what applying them would change; with a number, one hold
- * in full.
+ * `agate data holds`: the holds that wait for a person, with what applying them would change; with a
+ * number, one hold in full.
  * @returns 1 when there is no hold with that number
  */
 export const holds: DataAct = (args) => {
@@ -128,8 +128,8 @@ export const apply: DataAct = (args) => {
 };
 
 /**
- * `agate data refuse 12`: closes the hold, and refuses the same payload from now on. @returns 1 when there is no such
- * open hold
+ * `agate data refuse 12`: closes the hold, and refuses the same payload from now on. @returns 1 when
+ * there is no such open hold
  */
 export const refuse: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { why: { type: "string" } });

@@ -71,8 +71,8 @@ export async function streamBackup(url: string, to: Writable, recipients: readon
  * name complete or not at all.
  * @param how.recipients the recipients it is encrypted for; apart from them, only this process can read it, once
  * @param how.open opens the file for writing, for tests
- * @throws BackupFault when the file exists already, or there is no such folder or no room; and whatever the database
- *   throws
+ * @throws BackupFault when the file exists already, or there is no such folder or no room; and
+ *   whatever the database throws
  */
 export async function makeBackup(
   url: string,

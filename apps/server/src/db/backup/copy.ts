@@ -4,9 +4,9 @@ import { Readable } from "node:stream";
 import { type Client, Query } from "pg";
 
 /**
- * PostgreSQL's COPY as streams. Relies on an extension point of the driver's own `Query`: it is called for each
- * message, and its default handlers for the two messages of COPY do nothing ("noop") and fail ("No source stream
- * defined").
+ * PostgreSQL's COPY as streams. Relies on an extension point of the driver's own `Query`: it is called for
+ * each message, and its default handlers for the two messages of COPY do nothing ("noop") and fail ("No
+ * source stream defined").
  */
 
 interface CopyConnection {
@@ -25,8 +25,8 @@ interface CopyHandlers {
 const pieceSize = 65_536;
 
 /**
- * Streams the rows of a `copy ... to stdout`, no faster than they are read. If the reader stops early, the connection
- * ends.
+ * Streams the rows of a `copy ... to stdout`, no faster than they are read. If the reader stops
+ * early, the connection ends.
  */
 export function copyOut(client: Client, statement: string): Readable {
   let source: Socket | undefined;

@@ -6,8 +6,8 @@ import { errorCode } from "../error-code.ts";
 import { BackupFault } from "./format.ts";
 
 /**
- * Lists the people who were deleted, including after the last backup, in the folder of the backups. Hashes only, one
- * per line.
+ * Lists the people who were deleted, including after the last backup, in the folder of the backups.
+ * Hashes only, one per line.
  */
 const fileName = "deleted-people.txt";
 

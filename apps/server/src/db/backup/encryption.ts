@@ -43,8 +43,8 @@ export async function makeKey(): Promise<PassingKey> {
 }
 
 /**
- * Creates a key in a file that only this account can read. @returns its public half @throws BackupFault if the file
- * exists
+ * Creates a key in a file that only this account can read. @returns its public half @throws
+ * BackupFault if the file exists
  */
 export async function makeKeyFile(file: string): Promise<string> {
   const { identity, recipient } = await makeKey();
@@ -95,8 +95,8 @@ export async function* encrypted(
 }
 
 /**
- * Decrypts a file. @throws BackupFault when no key opens it, or its head was altered; if the rest was altered, the
- * stream throws
+ * Decrypts a file. @throws BackupFault when no key opens it, or its head was altered; if the rest was
+ * altered, the stream throws
  */
 export async function decrypted(file: Readable, keys: readonly string[]): Promise<Readable> {
   const { Decrypter } = await age();

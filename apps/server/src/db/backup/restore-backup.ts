@@ -26,8 +26,8 @@ export interface Restored extends ReadBackup {
 
 /**
  * Restores a backup, all or nothing, into an empty database, and migrates it to this version.
- * @throws BackupFault when the file is damaged (before anything is written), of a newer version, or the database is not
- *   empty
+ * @throws BackupFault when the file is damaged (before anything is written), of a newer version, or
+ *   the database is not empty
  */
 export async function restoreBackup({ file, keys = [], url, migrations, settle }: Restoring): Promise<Restored> {
   const { head } = await readBackup(file, {}, keys);

@@ -19,8 +19,8 @@ import { readApplied, readSequences, readTables } from "./stored-tables.ts";
 /**
  * Writes everything that is stored, as of one moment, in the format of a backup, without blocking writers. Jobs of
  * pg-boss are left out: our rows say what is to be done, and every start enqueues jobs for rows that have none.
- * @throws BackupFault when there is nothing, or the tables are being migrated right now; and whatever the database
- *   throws
+ * @throws BackupFault when there is nothing, or the tables are being migrated right now; and
+ *   whatever the database throws
  */
 export async function* writeBackup(url: string): AsyncGenerator<Buffer> {
   const client = new Client({
