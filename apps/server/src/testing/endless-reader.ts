@@ -1,4 +1,7 @@
-/** A reader of two invented providers; where a body is `endless`, an expression of theirs never comes to an end, or a loop. */
+/**
+ * A reader of two invented providers. For a body that is `endless`, one of its regular
+ * expressions, or a loop, never ends.
+ */
 import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "./fake-provider.ts";
 import { serveFeeds } from "../features/refresh/reading/serve-feeds.ts";
 
