@@ -5,7 +5,10 @@ import { type Log, reasonOf } from "../log/log.ts";
 import { createBoss, executorOf } from "./boss.ts";
 import { type QueueName, type QueuePlan, queues } from "./queues.ts";
 
-/** `retry`: the attempt failed, and the handler has recorded and logged why. A handler that throws is retried too, and logged here. */
+/**
+ * `retry`: the attempt failed, and the handler has recorded and logged why. A handler that throws is
+ * retried too, and logged here.
+ */
 export type Outcome = "done" | "retry";
 
 /** Handles the jobs of one queue. */
@@ -17,8 +20,8 @@ export interface Worker {
 
 export interface Jobs {
   /**
-   * Polls the workers' queues until stopped, and enqueues one job of each scheduled queue at once. Any number of servers may do
-   * so on one database.
+   * Polls the workers' queues until stopped, and enqueues one job of each scheduled queue at once. Any number of
+   * servers may do so on one database.
    */
   start(workers: readonly Worker[]): void;
   /** Makes this process poll a queue at once, for jobs it has just sent. */
@@ -29,8 +32,8 @@ export interface Jobs {
    */
   runNow(queue: QueueName): Promise<void>;
   /**
-   * Fetches no more jobs and waits for those in progress; after `patience` milliseconds they are returned to their queues, to be
-   * retried by any server.
+   * Fetches no more jobs and waits for those in progress; after `patience` milliseconds they are returned to their
+   * queues, to be retried by any server.
    */
   stop(patience: number): Promise<void>;
 }
